@@ -1,0 +1,1 @@
+"""Orders in, outcomes out: rulebooks, movement, convoys and paradoxes, retreats, adjustments."""

@@ -1,0 +1,1 @@
+"""The world: powers, provinces, coasts, adjacency, centres, positions and phases. Immutable."""

@@ -1,0 +1,1 @@
+"""A turn told to people: one document model, rendered to HTML, PDF and text."""

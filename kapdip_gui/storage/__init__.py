@@ -1,0 +1,1 @@
+"""Games on disk: YAML schema, codec, migrations, atomic writing, autosave and recovery."""

@@ -1,0 +1,1 @@
+"""The program's own words in German and English: catalogue, and a sentence for every reason of the rules."""

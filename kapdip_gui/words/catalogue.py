@@ -1,0 +1,38 @@
+"""One catalogue for window, evaluation and command line; English is the source text, German comes from `locale/`.
+
+Every room keeps its German words in a file of its own (`locale/de/LC_MESSAGES/<room>.po`, compiled to `.mo` beside it);
+a translator answers from all of them. The language of the words never changes what the rules do.
+"""
+
+import gettext
+from functools import cache
+from pathlib import Path
+from typing import Protocol
+
+LOCALE = Path(__file__).with_name("locale")
+LANGUAGES = ("de", "en")
+
+
+class Translator(Protocol):
+    """What `words_in` gives: the text for an English source text, in one language."""
+
+    def gettext(self, message: str, /) -> str: ...
+
+    def ngettext(self, one: str, many: str, number: int, /) -> str: ...
+
+
+@cache
+def words_in(language: str) -> Translator:
+    """The translator for `"de"` or `"en"`; a text that has no translation comes back as it is.
+
+    Raises ValueError for a language that the program does not speak.
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"language: expected one of {', '.join(LANGUAGES)}, found {language!r}")
+    found: gettext.NullTranslations = gettext.NullTranslations()
+    for file in sorted((LOCALE / language / "LC_MESSAGES").glob("*.mo")):
+        with file.open("rb") as stream:
+            room = gettext.GNUTranslations(stream)
+        room.add_fallback(found)
+        found = room
+    return found
