@@ -1,12 +1,16 @@
 """Where the program's data files are: maps, fonts, icons, theme and sample games.
 
-Gives: folders as `Path`, the same from a checkout and from a packaged program.
+Gives: folders as `Path`, the same from a checkout, from an installed wheel (the data lie inside the package) and from a
+frozen program (they lie beside it).
 """
 
 import sys
 from pathlib import Path
 
-_HOME = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parent.parent))
+_PACKAGE = Path(__file__).resolve().parent
+_PLACES = (Path(getattr(sys, "_MEIPASS", _PACKAGE / "_data")), _PACKAGE / "_data")
+
+_HOME = next((place for place in _PLACES if (place / "assets").is_dir()), _PACKAGE.parent)
 
 ASSETS = _HOME / "assets"
 MAPS = ASSETS / "maps"

@@ -16,9 +16,11 @@ LANGUAGES = ("de", "en")
 class Translator(Protocol):
     """What `words_in` gives: the text for an English source text, in one language."""
 
-    def gettext(self, message: str, /) -> str: ...
+    def gettext(self, message: str, /) -> str:
+        """The text in the translator's language."""
 
-    def ngettext(self, one: str, many: str, number: int, /) -> str: ...
+    def ngettext(self, one: str, many: str, number: int, /) -> str:
+        """The text in the form that `number` asks for."""
 
 
 @cache

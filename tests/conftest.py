@@ -1,0 +1,33 @@
+"""What every test stands on: Qt without a display, a home of its own, and the data beside the checkout.
+
+The environment is set before anything imports Qt, since Qt reads it once.
+"""
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# Settings, recent games and recovery files of whoever runs the tests stay untouched.
+_HOME = tempfile.TemporaryDirectory(prefix="kapdip-tests-")
+for _name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+    os.environ[_name] = str(Path(_HOME.name) / _name.lower())
+
+# Time limits would make a busy machine fail a right program; examples are few here, many in the fuzzers.
+settings.register_profile("gate", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "gate"))
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder with the recorded game, the DATC cases and the samples; it lies beside the checkout and is not part of it."""
+    folder = ROOT.parent / "shared"
+    if not folder.is_dir():
+        pytest.skip("the folder ../shared with the recorded games is not here")
+    return folder
