@@ -1,0 +1,98 @@
+"""Reads a board from its data file (`board.json` in a folder of `assets/maps`).
+
+Takes: a folder. Gives: a `Board`. The file says which powers and provinces there are, their names in every language,
+and per kind of unit what touches what; it is checked on reading, so that a slip in a new map is named and not played.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Location, Position, Power, Province, ProvinceCode, Terrain, Unit, UnitKind, province_of
+from kapdip_gui.paths import MAPS
+
+
+class BoardError(ValueError):
+    """A board's data contradicts itself; the message says where."""
+
+
+@cache
+def standard_board() -> Board:
+    """The board of standard Diplomacy."""
+    return load_board(MAPS / "standard")
+
+
+def load_board(folder: Path = MAPS / "standard") -> Board:
+    """The board whose `board.json` lies in `folder`. Raises OSError, or BoardError if the data contradict themselves."""
+    data = json.loads((folder / "board.json").read_text(encoding="utf-8"))
+    rows = data["powers"]
+    powers: tuple[Power, ...] = tuple(row["power"] for row in rows)
+    provinces = {row["code"]: _province(row) for row in data["provinces"]}
+    adjacency = {
+        UnitKind.ARMY: {row["code"]: frozenset(row["army"]) for row in data["provinces"] if "army" in row},
+        UnitKind.FLEET: _fleet_adjacency(data["provinces"]),
+    }
+    languages = tuple(rows[0]["names"])
+    standard = {row["power"]: row["start"] for row in rows}
+    starts = {"standard": standard} | {name: standard | changed for name, changed in data["starts"].items()}
+    board = Board(
+        name=data["name"],
+        powers=powers,
+        power_names={language: {row["power"]: row["names"][language] for row in rows} for language in languages},
+        letters={row["power"]: row["letter"] for row in rows},
+        input_letters={letter: row["power"] for row in rows for letter in row["input_letters"]},
+        currencies={language: {row["power"]: row["currencies"][language] for row in rows} for language in languages},
+        control_order=tuple(data["control_order"]),
+        provinces=provinces,
+        adjacency=adjacency,
+        starts={name: _start(units, powers, provinces) for name, units in starts.items()},
+    )
+    _check(board)
+    return board
+
+
+def _province(row: dict[str, Any]) -> Province:
+    return Province(
+        code=row["code"],
+        names=row["names"],
+        terrain=Terrain(row["terrain"]),
+        is_centre=row.get("centre", False),
+        home_of=row.get("home"),
+        coasts=tuple(row.get("coasts", ())),
+    )
+
+
+def _fleet_adjacency(rows: list[dict[str, Any]]) -> dict[Location, frozenset[Location]]:
+    table: dict[Location, frozenset[Location]] = {}
+    for row in rows:
+        near = row.get("fleet", [])
+        if isinstance(near, dict):
+            table |= {f"{row['code']}/{coast}": frozenset(places) for coast, places in near.items()}
+        elif near:
+            table[row["code"]] = frozenset(near)
+    return table
+
+
+def _start(units: dict[Power, list[str]], powers: tuple[Power, ...], provinces: dict[ProvinceCode, Province]) -> Position:
+    return Position(
+        units={power: tuple(sorted(Unit(UnitKind(text[0]), text[2:]) for text in units[power])) for power in powers},
+        centres={power: tuple(code for code, province in provinces.items() if province.home_of == power) for power in powers},
+    )
+
+
+def _check(board: Board) -> None:
+    for kind, table in board.adjacency.items():
+        for location, near in table.items():
+            if province_of(location) not in board.provinces:
+                raise BoardError(f"{kind.value} {location}: no such province")
+            if one_way := [other for other in sorted(near) if location not in table.get(other, ())]:
+                raise BoardError(f"{kind.value} {location} - {one_way[0]}: the way back is missing")
+    if sorted(board.control_order) != sorted(board.powers):
+        raise BoardError("control_order: expected every power once")
+    for name, position in board.starts.items():
+        for units in position.units.values():
+            for unit in units:
+                if not board.can_stand(unit):
+                    raise BoardError(f"start {name}: {unit} cannot stand there")
