@@ -1,0 +1,182 @@
+"""What differs from one set of Capitalist Diplomacy rules to the next, as one frozen value of small policies.
+
+Takes nothing; gives `Profile` and its policy enums. The values come from the data files in `profiles/` (see `profiles_io`).
+Rules: rulings A; KA Ludomaniac 2007; KA 1997; Electronic Protocol #276 (Kautzsch 1985, Westling 1991).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from kapdip_gui.exchange.money import Cents
+
+
+class Overbuying(StrEnum):
+    """What becomes of buys that the cash does not pay."""
+
+    PROPORTION = "proportion"
+    """All are cut in proportion, each rounded down."""
+    LARGEST = "largest"
+    """The largest (lot if several) is lowered until the slip can be paid; at 0 the next largest."""
+
+
+class PriceLaw(StrEnum):
+    """How a turn's trades move a price."""
+
+    LINEAR = "linear"
+    """One hundredth for each full hundred of net demand, toward zero."""
+    CUBE_ROOT = "cube root"
+    """Old price × ∛(demand ÷ supply), rounded to hundredths toward 1.00."""
+
+
+class Elimination(StrEnum):
+    """When the currency of an eliminated power falls out of trade."""
+
+    NEXT_TURN = "next turn"
+    THIS_TURN = "this turn"
+
+
+class TieBreak(StrEnum):
+    """One step in finding a controller among equal holders."""
+
+    HISTORY = "history"
+    """Holdings at the end of earlier turns (`Profile.history_depth` of them), the latest first."""
+    FEWEST = "fewest"
+    """Fewest controls awarded for the next turn so far."""
+    PRESENT = "present"
+    """The present controller, if he is among the tied."""
+    LOT = "lot"
+
+
+class MissingSlip(StrEnum):
+    """What a missing exchange slip does."""
+
+    SELL = "sell"
+    """Sells up to the limit of everything, keeps the cash."""
+    SELL_THEN_RESIGN = "sell then resign"
+    """The same and no control next turn; the second in a row resigns the seat."""
+
+
+class MissingOrders(StrEnum):
+    """What missing orders for a power do."""
+
+    WAIT = "wait"
+    """The game waits; after the grace period the game master decides."""
+    HOLD = "hold"
+    """All units hold."""
+    HOLD_AND_BAR = "hold and bar"
+    """All units hold, and that controller can't control this power next turn."""
+
+
+class WrongOrders(StrEnum):
+    """How an order that cannot be read or is impossible is told."""
+
+    HIDDEN = "hidden"
+    """The unit holds and the evaluation shows a hold."""
+    STANDARD = "standard"
+    """As the standard rules have it."""
+
+
+class PointsRule(StrEnum):
+    """How victory points are counted."""
+
+    FULL_HUNDREDS = "full hundreds"
+    EXACT = "exact"
+
+
+class LastTurn(StrEnum):
+    """What the last turn still does at the exchange."""
+
+    AS_USUAL = "as usual"
+    TRADES_ONLY = "trades only"
+    """Orders and transactions only: no new prices, no new controllers."""
+
+
+class Newcomers(StrEnum):
+    """How somebody may join a game in progress."""
+
+    NONE = "none"
+    SUBSTITUTE = "substitute"
+    """He takes over a seat with its history."""
+    BUY_IN = "buy in"
+    """He gets a seat of his own at this turn's prices."""
+
+
+class GameEnd(StrEnum):
+    """What decides when the last turn has been played without a victory on the board."""
+
+    POINTS = "points"
+    """Places by victory points."""
+    DRAW = "draw"
+    """The forced draw (standard 1.5)."""
+    CENTRES = "centres"
+    """Places by centres, the shortened end (standard 1.6)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """One set of rules. Amounts are hundredths of the base currency; `None` means "no such limit" or "no such rule"."""
+
+    name: str
+    version: int
+    source: str
+    """Where the rules stand, e.g. `KA Ludomaniac 2007 (ka-ludomaniac-2007)`."""
+    exchange: bool
+    """False: plain Diplomacy, one player per power."""
+    rulebook: str
+    """The adjudicator's rulebook: `ka`, `ludomaniac` or `datc`."""
+    players_min: int
+    players_max: int | None
+    anonymous: bool
+    base_currency: str
+    """Its code, e.g. `EUR`."""
+    base_currency_name: str
+    drop_fraction: bool
+    """The fraction of a balance is dropped after a turn's transactions."""
+    start_units: int
+    start_cash: Cents
+    start_price: Cents
+    sale_limit: int
+    """Most units of one currency that a player may sell in a turn."""
+    overbuying: Overbuying
+    strict_slips: bool
+    """A slip that leaves a currency out is incomplete (refused) instead of meaning 0."""
+    price_law: PriceLaw
+    price_step_units: int
+    """Linear law: units of net demand for one hundredth."""
+    demand_floor: int
+    """Cube-root law: demand and supply count at least this."""
+    world_events_units: int
+    """Units the world buys per centre gained and sells per centre lost; counted in the price only."""
+    lowest_price: Cents
+    elimination: Elimination
+    tie_breaks: tuple[TieBreak, ...]
+    history_depth: int | None
+    """How many earlier turns the history looks back; None: to the start."""
+    tie_order: tuple[str, ...]
+    """The powers in the order in which ties are broken (rulings C5)."""
+    missing_slip: MissingSlip
+    missing_orders: MissingOrders
+    grace_hours: int | None
+    exclude_after: int | None
+    """Missing slips in a row after which exclusion is offered."""
+    wrong_orders: WrongOrders
+    points: PointsRule
+    newcomers: Newcomers
+    buy_in: Cents
+    """Worth of the units of each currency that a bought-in player gets."""
+    rounds_a_year: int
+    opening_exchange: bool
+    """Turn 1 is Winter 1900, exchange only."""
+    victory_centres: int
+    last_turn: int
+    last_turn_rule: LastTurn
+    end: GameEnd
+    draws: bool
+    """All who own a centre may agree on a draw (standard 1.4)."""
+    quiet_years: int | None
+    """Years without a conquered centre after which the game is a forced draw (standard 1.5)."""
+    plan_from_year: int | None
+    """The first autumn from which all may agree on a capitulation plan (standard 1.4)."""
+    house_rules: Mapping[str, object]
+    """The points in which this value departs from the profile of its name, as plain data; a save stores just these."""
