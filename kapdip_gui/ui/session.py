@@ -1,0 +1,257 @@
+"""The only mutable thing of the program: the game that is open, what was done to it, and what is shown of it.
+
+Takes: functions from game to game. Gives: signals when a value has changed; panels read the session again and draw it.
+Undo keeps older values with the name of what was done (decision 0001). What is hidden stays hidden, in labels too:
+a deed has a second name without figures (design 1.5, 8).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TypeAlias
+
+from PySide6.QtCore import QObject, Signal
+
+from kapdip_gui.game.model import Game
+from kapdip_gui.reason import Reason
+from kapdip_gui.ui.settings import Settings
+from kapdip_gui.words.catalogue import Translator, words_in
+
+Label: TypeAlias = str | Callable[[str], str]
+"""The name of a deed: a text, or a function that gives it for a language (`"de"`, `"en"`)."""
+
+UNDO_LIMIT = 2000
+
+
+def label_text(label: Label, language: str) -> str:
+    """The name of a deed in a language."""
+    return label if isinstance(label, str) else label(language)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One entry of the undo list: its names, the games before and after, when it was done."""
+
+    label: Label
+    hidden_label: Label
+    before: Game
+    after: Game
+    done_at: datetime
+    is_step: bool = False
+    """A step of the turn was carried out: undoing it is a take-back (ruling B2)."""
+
+    def text(self, language: str, hidden: bool) -> str:
+        """The deed's name, without figures while the curtain is down."""
+        return label_text(self.hidden_label if hidden else self.label, language)
+
+
+class Session(QObject):
+    """The open game and the state of the desk.
+
+    Signals: `changed` (another game value), `viewed_turn_changed`, `hidden_changed`, `language_changed`, `theme_changed`
+    (also text size), `options_changed` (any other setting), `told` (a line for the status bar),
+    `refused` (the reasons why something was not done), `opened` (another file, or none).
+    """
+
+    changed = Signal()
+    opened = Signal()
+    viewed_turn_changed = Signal()
+    hidden_changed = Signal()
+    language_changed = Signal()
+    theme_changed = Signal()
+    options_changed = Signal()
+    told = Signal(str)
+    refused = Signal(object)
+    selected_changed = Signal()
+    write_wanted = Signal()
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self._game: Game | None = None
+        self.path: Path | None = None
+        self.read_only = False
+        self._undo: list[Deed] = []
+        self._redo: list[Deed] = []
+        self._viewed_turn: int | None = None
+        self._hidden = True
+        self._selected: str | None = None
+        self.log: list[Deed] = []
+
+    # -- the game ------------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game | None:
+        """The open game, None on the welcome page."""
+        return self._game
+
+    @property
+    def current(self) -> Game:
+        """The open game. Raises RuntimeError where there is none: a panel asked too early."""
+        if self._game is None:
+            raise RuntimeError("no game is open")
+        return self._game
+
+    def open(self, game: Game, path: Path | None, *, read_only: bool = False) -> None:
+        """Show another game: the lists of deeds begin anew, the curtain comes down."""
+        self._game, self.path, self.read_only = game, path, read_only
+        self._undo, self._redo, self.log = [], [], []
+        self._viewed_turn = None
+        self._selected = None
+        self._hidden = True
+        self.opened.emit()
+        self.changed.emit()
+        self.viewed_turn_changed.emit()
+        self.hidden_changed.emit()
+
+    def close(self) -> None:
+        """Back to the welcome page."""
+        self._game, self.path, self.read_only = None, None, False
+        self._undo, self._redo, self.log = [], [], []
+        self._viewed_turn = None
+        self.opened.emit()
+
+    def do(
+        self,
+        label: Label,
+        function: Callable[[Game], Game],
+        *,
+        hidden_label: Label | None = None,
+        is_step: bool = False,
+    ) -> bool:
+        """Carry out a deed: apply `function`, push the undo, have it written to disk. False (and `refused`) if the rules refuse it."""
+        before = self.current
+        if self.read_only:
+            self.refused.emit((Reason("window.read_only"),))
+            return False
+        try:
+            after = function(before)
+        except Exception as error:
+            reasons = getattr(error, "reasons", None)
+            if reasons is None:
+                raise
+            self.refused.emit(tuple(reasons))
+            return False
+        if after == before:
+            return True
+        deed = Deed(label, label if hidden_label is None else hidden_label, before, after, datetime.now(), is_step)
+        self._undo.append(deed)
+        del self._undo[:-UNDO_LIMIT]
+        self._redo.clear()
+        self.log.append(deed)
+        self._show(after)
+        self.told.emit(deed.text(self.language, self.hidden))
+        return True
+
+    def replace(self, game: Game) -> None:
+        """Put a game in place without an entry in the undo list (a note that the log itself made)."""
+        self._show(game)
+
+    def _show(self, game: Game) -> None:
+        self._game = game
+        if self._viewed_turn is not None:
+            self._viewed_turn = None
+            self.viewed_turn_changed.emit()
+        self.changed.emit()
+        self.write_wanted.emit()
+
+    # -- undo ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def next_undo(self) -> Deed | None:
+        """What `undo` would take back."""
+        return self._undo[-1] if self._undo else None
+
+    @property
+    def next_redo(self) -> Deed | None:
+        """What `redo` would do again."""
+        return self._redo[-1] if self._redo else None
+
+    def undo(self, *, instead: Game | None = None) -> None:
+        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (ruling B2)."""
+        if not self._undo:
+            return
+        deed = self._undo.pop()
+        self._redo.append(deed)
+        self._show(deed.before if instead is None else instead)
+
+    def redo(self) -> None:
+        """Do the deed again that was taken back last."""
+        if not self._redo:
+            return
+        deed = self._redo.pop()
+        self._undo.append(deed)
+        self._show(deed.after)
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    @property
+    def viewed_turn(self) -> int | None:
+        """The past turn that the timeline shows, None for the turn in progress."""
+        return self._viewed_turn
+
+    @viewed_turn.setter
+    def viewed_turn(self, turn: int | None) -> None:
+        if turn != self._viewed_turn:
+            self._viewed_turn = turn
+            self.viewed_turn_changed.emit()
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the privacy curtain is down: nothing that is not public may be seen."""
+        return self._hidden
+
+    @hidden.setter
+    def hidden(self, hidden: bool) -> None:
+        if hidden != self._hidden:
+            self._hidden = hidden
+            self.hidden_changed.emit()
+
+    @property
+    def selected(self) -> str | None:
+        """The unit that list and map point at, canonical like `A PAR`; None: none."""
+        return self._selected
+
+    @selected.setter
+    def selected(self, unit: str | None) -> None:
+        if unit != self._selected:
+            self._selected = unit
+            self.selected_changed.emit()
+
+    # -- choices -------------------------------------------------------------------------------------------------------
+
+    @property
+    def language(self) -> str:
+        """The window's language, `"de"` or `"en"`."""
+        return self.settings.language
+
+    @language.setter
+    def language(self, language: str) -> None:
+        if language != self.settings.language:
+            self.settings.put("language", language)
+            self.language_changed.emit()
+
+    @property
+    def words(self) -> Translator:
+        """The translator for the window's language."""
+        return words_in(self.language)
+
+    def say(self, message: str, /, **facts: object) -> str:
+        """An English source text in the window's language, its `{named}` places filled."""
+        text = self.words.gettext(message)
+        return text.format(**facts) if facts else text
+
+    def say_n(self, one: str, many: str, number: int, /, **facts: object) -> str:
+        """As `say`, by number; `{n}` is the number."""
+        return self.words.ngettext(one, many, number).format(n=number, **facts)
+
+    def put_option(self, key: str, value: str | bool | int) -> None:
+        """Keep a setting and tell everybody."""
+        self.settings.put(key, value)
+        if key in {"theme", "text_size"}:
+            self.theme_changed.emit()
+        elif key == "language":
+            self.language_changed.emit()
+        else:
+            self.options_changed.emit()

@@ -1,0 +1,162 @@
+"""One value for the look in use: theme, text size, colours, fonts and sizes in device-independent pixels.
+
+Takes: the settings. Gives: `Style` (frozen), `apply_style` (palette, font and style sheet of the application), `style()`.
+"""
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from kapdip_gui.paths import FONTS
+from kapdip_gui.theme import Theme, look, theme
+from kapdip_gui.ui.settings import Settings
+from kapdip_gui.ui.style.sheet import style_sheet
+
+_FONT_FILES = (
+    "SourceSans3_400Regular.ttf",
+    "SourceSans3_400Regular_Italic.ttf",
+    "SourceSans3_600SemiBold.ttf",
+    "SourceSans3_700Bold.ttf",
+    "SourceSerif4_400Regular.ttf",
+    "SourceSerif4_600SemiBold.ttf",
+    "SourceSerif4_600SemiBold_Italic.ttf",
+    "SourceSerif4_400Regular_Italic.ttf",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """The look in use. Sizes are in device-independent pixels and follow the setting *Text size*."""
+
+    theme: Theme
+    scale: float
+    reduce_motion: bool = False
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether light text stands on dark panels."""
+        return self.theme.name == "dark"
+
+    def colour(self, role: str) -> QColor:
+        """A colour of the window by its token: `text`, `accent`, `bad_tint` …"""
+        return QColor(getattr(self.theme.ui, role))
+
+    def size(self, token: str) -> int:
+        """A size by its token in the theme file (`row_list`, `font_base` …), scaled."""
+        return round(look().sizes[token] * self.scale)
+
+    def px(self, pixels: float) -> int:
+        """Any length, scaled with the text."""
+        return round(pixels * self.scale)
+
+    def font(self, token: str = "font_base", *, bold: bool = False, italic: bool = False, serif: bool = False) -> QFont:
+        """A font by its size token; bold is the semi-bold of the family."""
+        font = QFont(look().fonts["map" if serif else "ui"])
+        font.setPixelSize(self.size(token))
+        font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+        font.setItalic(italic)
+        return font
+
+
+_PROPERTY = "kapdip_style"
+_fallback: list[Style] = []
+
+
+def style() -> Style:
+    """The look in use; the light one where none was applied yet."""
+    app = QApplication.instance()
+    found = app.property(_PROPERTY) if app is not None else None
+    if isinstance(found, Style):
+        return found
+    if not _fallback:
+        _fallback.append(Style(theme("light"), 1.0))
+    return _fallback[0]
+
+
+def load_fonts() -> None:
+    """Make the program's own typefaces known to Qt, so that nothing depends on what the machine has."""
+    known = set(QFontDatabase.families())
+    if {look().fonts["ui"], look().fonts["map"]} <= known:
+        return
+    for name in _FONT_FILES:
+        QFontDatabase.addApplicationFont(str(FONTS / name))
+
+
+def chosen_theme(name: str) -> Theme:
+    """The colours for a setting: `system` follows the desktop, `contrast` is light or dark with black-and-white text and strong lines."""
+    is_dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    if name == "contrast":
+        return _strong(theme("dark" if is_dark else "light"))
+    if name == "system":
+        return theme("dark" if is_dark else "light")
+    return theme(name)
+
+
+def _strong(base: Theme) -> Theme:
+    is_dark = base.name == "dark"
+    ink, paper = ("#ffffff", "#000000") if is_dark else ("#000000", "#ffffff")
+    colours = replace(
+        base.ui,
+        window=paper,
+        panel=paper,
+        alt=paper,
+        header=paper,
+        line=ink,
+        line_strong=ink,
+        text=ink,
+        text_secondary=ink,
+        text_hint=ink,
+        accent="#7fe6ee" if is_dark else "#00434d",
+        on_accent=paper,
+    )
+    return replace(base, ui=colours)
+
+
+def apply_style(app: QApplication, settings: Settings) -> Style:
+    """Give the application the look that the settings ask for; every widget repaints itself."""
+    load_fonts()
+    chosen = Style(chosen_theme(settings.theme), settings.text_size / 100, settings.flag("reduce_motion", False))
+    app.setProperty(_PROPERTY, chosen)
+    if app.style() is None or app.style().objectName().lower() != "fusion":
+        app.setStyle("Fusion")
+    app.setPalette(_palette(chosen))
+    app.setFont(chosen.font())
+    app.setStyleSheet(style_sheet(chosen.theme.ui, chosen.size, chosen.px))
+    return chosen
+
+
+def _palette(chosen: Style) -> QPalette:
+    palette = QPalette()
+    role = QPalette.ColorRole
+    pairs = (
+        (role.Window, "window"),
+        (role.WindowText, "text"),
+        (role.Base, "panel"),
+        (role.AlternateBase, "alt"),
+        (role.Text, "text"),
+        (role.Button, "window"),
+        (role.ButtonText, "text"),
+        (role.BrightText, "bad"),
+        (role.Highlight, "selection"),
+        (role.HighlightedText, "text"),
+        (role.PlaceholderText, "text_hint"),
+        (role.Link, "accent"),
+        (role.LinkVisited, "accent"),
+        (role.ToolTipBase, "panel"),
+        (role.ToolTipText, "text"),
+        (role.Light, "panel"),
+        (role.Midlight, "alt"),
+        (role.Mid, "line"),
+        (role.Dark, "line_strong"),
+        (role.Shadow, "line_strong"),
+        (role.Accent, "accent"),
+    )
+    for which, token in pairs:
+        palette.setColor(which, chosen.colour(token))
+    faded = chosen.colour("text_hint")
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, which, faded)
+    palette.setColor(QPalette.ColorGroup.Disabled, role.Highlight, chosen.colour("alt"))
+    return palette
