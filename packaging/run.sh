@@ -1,0 +1,17 @@
+#!/bin/sh
+# Sets everything up and opens the window with the sample game, or with the game that is named: sh packaging/run.sh [GAME.yaml]
+# Without a display the sample is played through all the same, and a folder with an evaluation and a picture of the window is left.
+set -eu
+cd "$(dirname "$0")/.."
+. packaging/setup.sh
+
+SAMPLE=saves/mittwochsrunde.yaml
+OUT=out
+
+set_up runtime
+if [ -z "${KAPDIP_NO_DISPLAY:-}" ] && .venv/bin/python packaging/has_display.py; then
+    set_up_window
+    exec .venv/bin/python -m kapdip_gui "${@:-$SAMPLE}"
+fi
+say "there is no display; playing the sample game through without one"
+QT_QPA_PLATFORM=offscreen exec .venv/bin/python -m kapdip_gui.tour "${1:-$SAMPLE}" "$OUT"
