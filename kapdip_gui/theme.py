@@ -69,7 +69,7 @@ class MapColours:
 
 @dataclass(frozen=True, slots=True)
 class PowerColours:
-    """A power's colours: `fill` owned centres, `tint` land without a centre, `unit` units and chips, `letter` on them, `line` arrows and charts.
+    """A power's colours: `fill` owned centres, `tint` land without a centre, `unit` units and chips, `letter` on them, `line` arrows.
 
     `pattern` is the name of its pattern for black and white: diagonals, backdiagonals, horizontals, verticals, crosshatch, dots, blank.
     """
