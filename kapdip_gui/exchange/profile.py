@@ -1,6 +1,6 @@
 """What differs from one set of Capitalist Diplomacy rules to the next, as one frozen value of small policies.
 
-Takes nothing; gives `Profile` and its policy enums. The values come from the data files in `profiles/` (see `profiles_io`).
+Takes nothing; gives `Profile` and its policy enums. The values come from the data files in `profiles/` (see `profile_data`).
 Rules: rulings A; KA Ludomaniac 2007; KA 1997; Electronic Protocol #276 (Kautzsch 1985, Westling 1991).
 """
 
@@ -9,6 +9,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kapdip_gui.exchange.money import Cents
+
+
+class RulebookName(StrEnum):
+    """The adjudicator's rulebook that goes with the rules."""
+
+    KA = "ka"
+    LUDOMANIAC = "ludomaniac"
+    DATC = "datc"
 
 
 class Overbuying(StrEnum):
@@ -123,8 +131,7 @@ class Profile:
     """Where the rules stand, e.g. `KA Ludomaniac 2007 (ka-ludomaniac-2007)`."""
     exchange: bool
     """False: plain Diplomacy, one player per power."""
-    rulebook: str
-    """The adjudicator's rulebook: `ka`, `ludomaniac` or `datc`."""
+    rulebook: RulebookName
     players_min: int
     players_max: int | None
     anonymous: bool

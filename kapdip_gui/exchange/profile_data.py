@@ -1,0 +1,190 @@
+"""Profiles from their data files, with the house rules of a game on top.
+
+Takes a profile's name and plain data (`{"sale_limit": 400}`); gives `Profile` values, the plain data to store, and the differences
+that a printed sheet tells. Rules: rulings A.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType, NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.exchange.profile import Profile, TieBreak
+from kapdip_gui.reason import Reason
+
+FOLDER = Path(__file__).with_name("profiles")
+PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "standard")
+"""The names, the default first."""
+
+NOT_FOR_HOUSE_RULES = frozenset({"name", "version", "source", "exchange", "opening_exchange", "house_rules"})
+_ONLY_WITH_EXCHANGE = frozenset(
+    {
+        "base_currency",
+        "base_currency_name",
+        "drop_fraction",
+        "start_units",
+        "start_cash",
+        "start_price",
+        "sale_limit",
+        "overbuying",
+        "strict_slips",
+        "price_law",
+        "price_step_units",
+        "demand_floor",
+        "world_events_units",
+        "lowest_price",
+        "elimination",
+        "tie_breaks",
+        "history_depth",
+        "tie_order",
+        "missing_slip",
+        "exclude_after",
+        "points",
+        "newcomers",
+        "buy_in",
+        "last_turn_rule",
+        "opening_exchange",
+    }
+)
+_LOWEST = {"start_units": 0, "start_cash": 0, "world_events_units": 0, "sale_limit": 0, "grace_hours": 0, "rounds_a_year": 2}
+_HIGHEST = {"rounds_a_year": 3, "victory_centres": 34}
+_HIGHEST_OF_ALL = 10**9
+
+
+class ProfileError(ValueError):
+    """A profile or a house rule that is refused; `reasons` lists every point (`profile.refused.…`)."""
+
+    def __init__(self, reasons: tuple[Reason, ...]) -> None:
+        super().__init__("; ".join(f"{reason.key} {dict(reason.facts)}" for reason in reasons))
+        self.reasons = reasons
+
+
+@cache
+def load_profile(name: str) -> Profile:
+    """The profile of that name, without house rules. Raises ProfileError for a name that is none of `PROFILES`."""
+    if name not in PROFILES:
+        raise ProfileError((Reason("profile.refused.name", {"name": name, "names": PROFILES}),))
+    plain: dict[str, object] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    return Profile(**_read(plain), house_rules=MappingProxyType({}))
+
+
+def with_house_rules(profile: Profile, rules: Mapping[str, object]) -> Profile:
+    """The profile with single points changed, by field name and plain data as in the data files; points that say nothing new are dropped.
+
+    Three rounds a year move the last turn to the same winter, unless a last turn is given. Raises ProfileError with every refused point.
+    """
+    base = load_profile(profile.name)
+    wanted = {**profile.house_rules, **rules}
+    if "rounds_a_year" in wanted and "last_turn" not in wanted and wanted["rounds_a_year"] in (2, 3):
+        opening = int(base.opening_exchange)
+        wanted["last_turn"] = (base.last_turn - opening) // base.rounds_a_year * int(str(wanted["rounds_a_year"])) + opening
+    refused = tuple(
+        Reason("profile.refused.point", {"point": point}) for point in wanted if point not in _TYPES or point in NOT_FOR_HOUSE_RULES
+    )
+    if refused:
+        raise ProfileError(refused)
+    changed = replace(base, **_read(wanted))
+    _check_together(changed)
+    kept = {point: plain_value(getattr(changed, point)) for point in wanted if getattr(changed, point) != getattr(base, point)}
+    return replace(changed, house_rules=MappingProxyType(kept))
+
+
+def differences(profile: Profile, usual: Profile | None = None) -> tuple[Reason, ...]:
+    """How a game's rules differ from `usual` (default: ka2007), one reason per point in the order of the fields.
+
+    Keys: `profile.<field>` with the facts `value` and `usual` for numbers, amounts and names; `profile.<field>.<policy>` for a
+    policy (`profile.overbuying.largest`); `profile.<field>.none` where a limit or rule does not exist. Without an exchange, its
+    points are left out.
+    """
+    usual = usual or load_profile("ka2007")
+    told = [field.name for field in fields(Profile) if field.name not in ("name", "version", "source", "house_rules", "base_currency")]
+    if not profile.exchange:
+        told = [name for name in told if name not in _ONLY_WITH_EXCHANGE]
+    return tuple(_difference(name, profile, usual) for name in told if getattr(profile, name) != getattr(usual, name))
+
+
+def plain_value(value: object) -> object:
+    """A field's value as the data files and saves write it: text, whole number, true/false, null, or a list of text."""
+    if isinstance(value, Cents):
+        return str(value)
+    if isinstance(value, StrEnum):
+        return value.value
+    if isinstance(value, tuple):
+        return [plain_value(part) for part in value]
+    return value
+
+
+def _difference(name: str, profile: Profile, usual: Profile) -> Reason:
+    value = getattr(profile, name)
+    facts = {"value": value, "usual": getattr(usual, name)}
+    if value is None:
+        return Reason(f"profile.{name}.none", facts)
+    if isinstance(value, bool):
+        return Reason(f"profile.{name}.{'yes' if value else 'no'}", facts)
+    if isinstance(value, StrEnum):
+        return Reason(f"profile.{name}.{value.value.replace(' ', '_')}", facts)
+    return Reason(f"profile.{name}", facts)
+
+
+def _check_together(profile: Profile) -> None:
+    wrong = [
+        point
+        for point, is_right in (
+            ("players_max", profile.players_max is None or profile.players_min <= profile.players_max),
+            ("tie_breaks", profile.tie_breaks[-1:] == (TieBreak.LOT,) and len(set(profile.tie_breaks)) == len(profile.tie_breaks)),
+            ("tie_order", sorted(profile.tie_order) == sorted(load_profile(profile.name).tie_order)),
+            ("start_price", profile.start_price >= profile.lowest_price),
+        )
+        if not is_right
+    ]
+    if wrong:
+        raise ProfileError(
+            tuple(Reason("profile.refused.value", {"point": point, "value": plain_value(getattr(profile, point))}) for point in wrong)
+        )
+
+
+def _read(plain: Mapping[str, object]) -> dict[str, Any]:
+    read: dict[str, object] = {}
+    refused = []
+    for name, value in plain.items():
+        try:
+            read[name] = _reader(_TYPES[name])(value)
+            _check_range(name, read[name])
+        except (KeyError, ValueError):
+            refused.append(Reason("profile.refused.value", {"point": name, "value": value}))
+    if refused:
+        raise ProfileError(tuple(refused))
+    return read
+
+
+def _check_range(name: str, value: object) -> None:
+    if isinstance(value, int) and not isinstance(value, bool) and not _LOWEST.get(name, 1) <= value <= _HIGHEST.get(name, _HIGHEST_OF_ALL):
+        raise ValueError(name)
+
+
+def _reader(wanted: Any) -> Callable[[object], object]:
+    """What reads plain data as a value of that type; the reader raises ValueError for anything else."""
+    if get_origin(wanted) is UnionType:
+        inner = next(kind for kind in get_args(wanted) if kind is not NoneType)
+        return lambda value: None if value is None else _reader(inner)(value)
+    if get_origin(wanted) is tuple:
+        return lambda value: tuple(map(_reader(get_args(wanted)[0]), _of(list, value)))
+    if wanted is Cents:
+        return lambda value: Cents.parse(_of(str, value))
+    if issubclass(wanted, StrEnum):
+        return lambda value: wanted(_of(str, value))
+    return lambda value: _of(wanted, value)
+
+
+def _of(kind: type[Any], value: object) -> Any:
+    if type(value) is not kind:
+        raise ValueError(f"expected {kind.__name__}, found {value!r}")
+    return value
+
+
+_TYPES: Mapping[str, Any] = get_type_hints(Profile)
