@@ -1,0 +1,181 @@
+"""What a sheet of slips comes to, line by line and slip by slip, as frozen values.
+
+Gives: `SheetContext` (what the reader may know of the game), `Sheet` with its lines, entries, problems and warnings.
+Currencies and powers go by the power's machine name, players by their alias; line numbers count from 1.
+Rules: formats.md, "Text that people write"; rulings C2 and E; Ludomaniac standard 2011, 9.5 and 9.8.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from kapdip_gui.board.model import Position, Power, Season, Step
+from kapdip_gui.orders.model import AdjustmentOrder, MovementOrder, Order, RetreatOrder
+from kapdip_gui.reason import Reason
+
+Alias: TypeAlias = str
+"""A player's name in the game, NFC and trimmed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetContext:
+    """What is known of the game when a sheet is read. Everything may be left out (None): then it is not checked."""
+
+    players: tuple[Alias, ...] | None = None
+    """The aliases of the game; anybody else is an unknown player."""
+    control: Mapping[Power, Alias] | None = None
+    """Who leads each power this turn; orders by anybody else are refused."""
+    position: Position | None = None
+    """Where the units stand; it decides short names, missing letters and coasts, and what is impossible."""
+    turn: int | None = None
+    """The turn in progress; a sheet that says `# turn N` of another turn is refused."""
+    season: Season | None = None
+    """Builds and removals are for autumn turns."""
+    step: Step = Step.MOVEMENT
+    """Which step is being entered: in `RETREATS`, `A Ser - Alb` is a retreat."""
+    traded: tuple[Power, ...] | None = None
+    """The currencies that are traded this turn (None: all)."""
+    strict: bool = False
+    """Nothing is guessed: whatever is only likely, incomplete or impossible is a problem, too."""
+
+
+class LineKind(StrEnum):
+    """What a line of a sheet is."""
+
+    HEADER = "header"
+    POWER = "power"
+    ORDER = "order"
+    TRADE = "trade"
+    PRESS = "press"
+    REMARK = "remark"
+    BLANK = "blank"
+    OTHER = "other"
+    """A line outside of every slip, such as a greeting."""
+
+
+class LineStatus(StrEnum):
+    """How far a line was understood. Only `QUESTION`, `NOT_UNDERSTOOD` and `REFUSED` keep a sheet from being taken."""
+
+    UNDERSTOOD = "understood"
+    QUESTION = "question"
+    """Not understood as it stands, but there is a likely meaning: see `suggestion`."""
+    NOT_UNDERSTOOD = "not_understood"
+    NOT_ALLOWED = "not_allowed"
+    """Understood, but impossible: it can be taken as it is (the unit then holds)."""
+    REFUSED = "refused"
+    """Understood, but it cannot be taken: somebody else's power, an unknown player, a currency named twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One line: as written, and as it was read."""
+
+    number: int
+    text: str
+    kind: LineKind
+    status: LineStatus = LineStatus.UNDERSTOOD
+    player: Alias | None = None
+    power: Power | None = None
+    orders: tuple[Order, ...] = ()
+    """More than one where the line also names retreats (`A Par-Bre, Rückzug: Mar, Bur`), or several orders."""
+    units: int | None = None
+    """Of a trade: +buys, −sells."""
+    condition: str = ""
+    """Of `if …: <order>`: what stands between `if` and the colon."""
+    reason: Reason | None = None
+    """Why the line is not simply understood, or what is worth knowing about it (a warning)."""
+    suggestion: str | None = None
+    """A text for this line that would be understood, the likeliest meaning."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetConditional:
+    """`if …: <order>` with the line it stands in."""
+
+    condition: str
+    order: RetreatOrder | AdjustmentOrder
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class MilitaryEntry:
+    """All that counts of what the sheet says for one power: orders of movement, retreats, builds and removals, as written."""
+
+    player: Alias
+    power: Power
+    line: int
+    """Where the slip for this power begins."""
+    movement: tuple[MovementOrder, ...] = ()
+    retreats: tuple[RetreatOrder, ...] = ()
+    adjustments: tuple[AdjustmentOrder, ...] = ()
+    conditionals: tuple[SheetConditional, ...] = ()
+    unreadable: tuple[str, ...] = ()
+    """Lines that nobody could read, as written: if the GM takes the slip all the same, their units hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeEntry:
+    """The exchange slip of a player that counts. `refused`: nothing of it is used until the GM mends it or declares it missing."""
+
+    player: Alias
+    line: int
+    amounts: Mapping[Power, int]
+    """Units by currency, +buys −sells, for every currency that is traded; what was left out or conditional is 0."""
+    left_out: tuple[Power, ...] = ()
+    conditional: tuple[str, ...] = ()
+    """Lines with a condition, as written: they count as 0."""
+    refused: bool = False
+    missing: bool = False
+    """A slip of nothing but conditional lines is missing (rulings C2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressText:
+    """A stretch of a press text; with a `condition` it is published only if the GM says that it holds."""
+
+    text: str
+    condition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PressEntry:
+    """A press item as handed in. `sender` and `to` as written; `""` where the item does not say."""
+
+    player: Alias
+    line: int
+    sender: str
+    to: str
+    parts: tuple[PressText, ...]
+
+    @property
+    def text(self) -> str:
+        """The whole text, conditional parts included."""
+        return "".join(part.text for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetProblem:
+    """A line that must be mended (or, as a warning, looked at), with the likeliest meaning where there is one."""
+
+    line: int
+    reason: Reason
+    suggestion: str | None = None
+    player: Alias | None = None
+    """Whose slip it concerns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet as read. What a later slip replaced is no longer in the entries; without `problems` it can be taken whole."""
+
+    lines: tuple[SheetLine, ...] = ()
+    military: tuple[MilitaryEntry, ...] = ()
+    exchange: tuple[ExchangeEntry, ...] = ()
+    press: tuple[PressEntry, ...] = ()
+    problems: tuple[SheetProblem, ...] = ()
+    warnings: tuple[SheetProblem, ...] = ()
+    turn: int | None = None
+    """What `# turn N` says."""
+    counts: Mapping[LineStatus, int] = field(default_factory=dict)
+    """How many lines with orders, trades and headers there are of each status."""
