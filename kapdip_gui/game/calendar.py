@@ -1,0 +1,47 @@
+"""Which season, year and steps a turn has.
+
+Takes a profile and a turn's number (from 1); gives `TurnDate`. Values of the profile decide: whether the game opens with an
+exchange-only Winter 1900, and whether a year has two rounds (Spring; Autumn with Winter) or three (Winter apart).
+Rules: rulings A ("rounds a year") and B1.
+"""
+
+from typing import NamedTuple
+
+from kapdip_gui.board.model import Season
+from kapdip_gui.exchange.profile import Profile
+
+FIRST_YEAR = 1901
+
+
+class TurnDate(NamedTuple):
+    """When a turn is, and what is played in it beside the exchange."""
+
+    season: Season
+    year: int
+    movement: bool
+    """Units move and retreat."""
+    ownership: bool
+    """Centres change hands after the moves (autumn)."""
+    adjustments: bool
+    """Units are built and removed."""
+
+    def __str__(self) -> str:
+        return f"{self.season.value}{self.year}"
+
+
+def turn_date(profile: Profile, number: int) -> TurnDate:
+    """Season, year and steps of turn `number`; `str` of it is e.g. `W1900`, as on order sheets."""
+    if profile.opening_exchange and number == 1:
+        return TurnDate(Season.WINTER, FIRST_YEAR - 1, movement=False, ownership=False, adjustments=False)
+    year, round_ = divmod(number - (2 if profile.opening_exchange else 1), profile.rounds_a_year)
+    if round_ == 0:
+        return TurnDate(Season.SPRING, FIRST_YEAR + year, movement=True, ownership=False, adjustments=False)
+    if round_ == 1:
+        winter_too = profile.rounds_a_year == 2
+        return TurnDate(Season.AUTUMN, FIRST_YEAR + year, movement=True, ownership=True, adjustments=winter_too)
+    return TurnDate(Season.WINTER, FIRST_YEAR + year, movement=False, ownership=False, adjustments=True)
+
+
+def is_year_end(profile: Profile, number: int) -> bool:
+    """Whether the year's centres and units are settled with this turn (its last round)."""
+    return turn_date(profile, number).adjustments

@@ -1,0 +1,328 @@
+"""A game as a value: seats, and for every turn what was handed in and what came out.
+
+Everything here is frozen; the functions of `kapdip_gui.game` take a `Game` and give a new one.
+Machine names are those of the outside formats. Money is `Cents` (whole hundredths of the base currency).
+Rules: rulings B (the turn) and E (press); KA 2007, "Ablauf einer Partie", "Aufteilung der Anweisungen".
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TypeAlias, TypeVar
+
+from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, RetreatResult
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Season
+from kapdip_gui.exchange.model import Account, Cents, Points, Profile, Settlement
+from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.orders.model import AdjustmentOrder, MovementOrder, RetreatOrder
+from kapdip_gui.reason import Reason
+
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+Alias: TypeAlias = str
+"""A player's name in the game (Pseudonym), NFC and trimmed. It names the seat and stays with it when a substitute comes."""
+
+ConditionId: TypeAlias = str
+"""Names a condition of a turn: `"orders.AUSTRIA.1"` (n-th conditional line) or `"press.2.1"` (part 1 of item 2), counted from 1."""
+
+
+def frozen_map(items: Mapping[_K, _V]) -> Mapping[_K, _V]:
+    """A read-only copy of a mapping, so that a value that holds it cannot be changed behind its back."""
+    return MappingProxyType(dict(items))
+
+
+class TurnStep(StrEnum):
+    """Which resolution of a turn comes next. A turn without movement (Winter 1900) begins at `EXCHANGE`."""
+
+    ORDERS = "orders"
+    RETREATS = "retreats"
+    ADJUSTMENTS = "adjustments"
+    EXCHANGE = "exchange"
+    FINISHED = "finished"
+
+
+class MissingDecision(StrEnum):
+    """What the GM decided about a power without orders: its units hold. (A substitute is a change of seats plus his orders.)"""
+
+    HOLD = "hold"
+
+
+class SeatChangeKind(StrEnum):
+    """What can happen to a seat between its slips; all take effect before the exchange of the turn in which they are entered."""
+
+    EXCLUDE = "exclude"
+    SUBSTITUTE = "substitute"
+    RESIGN = "resign"
+    BUY_IN = "buy_in"
+
+
+class PressColour(StrEnum):
+    """White: under the author's own alias. Grey: under a name that is no alias of this game. (Black is refused.)"""
+
+    WHITE = "white"
+    GREY = "grey"
+
+
+class EndKind(StrEnum):
+    """Why the game is over."""
+
+    CENTRES = "centres"
+    """A power owns the victory number of centres after an autumn turn."""
+    LAST_TURN = "last_turn"
+    DRAW = "draw"
+    """All survivors agreed (profile `standard`)."""
+    SURRENDER = "surrender"
+    """All survivors agreed to a treaty that names the centres (seed 1.4)."""
+    FORCED_DRAW = "forced_draw"
+    """Four years without a conquest, or the last autumn is over (seed 1.5)."""
+    SHORTENED = "shortened"
+    """An earlier end that was agreed beforehand: places by centres (seed 1.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """The person on a seat from the given turn on (for the GM's eyes; `""` if nobody wrote it down)."""
+
+    person: str
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table: an alias and who sat there. `power` only where one player leads one power for good (`standard`)."""
+
+    alias: Alias
+    occupants: tuple[Occupant, ...] = ()
+    power: Power | None = None
+    joined: int = 1
+    """The first turn in which this seat plays (later than 1 for a buy-in)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    """`if …: <order>`: a retreat, build or removal that hangs on a condition which the GM decides."""
+
+    condition: str
+    order: RetreatOrder | AdjustmentOrder
+
+
+@dataclass(frozen=True, slots=True)
+class MilitarySlip:
+    """What was handed in for one power. `unreadable` are lines that nobody could read: their units hold, nothing is shown of them."""
+
+    player: Alias
+    movement: tuple[MovementOrder, ...] = ()
+    retreats: tuple[RetreatOrder, ...] = ()
+    adjustments: tuple[AdjustmentOrder, ...] = ()
+    conditionals: tuple[Conditional, ...] = ()
+    unreadable: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeSlip:
+    """What a player wants to trade: units per currency, +buys −sells. `left_out`: currencies the slip did not name (they count as 0)."""
+
+    amounts: Mapping[Power, int]
+    left_out: tuple[Power, ...] = ()
+    conditional: tuple[str, ...] = ()
+    """Lines with a condition, which count as 0 ("nicht zutreffend")."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressPart:
+    """A stretch of a press text; with a `condition` it is published only if the GM says that it holds."""
+
+    text: str
+    condition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PressItem:
+    """Press as handed in. `sender` and `to` are as written (`sender == ""`: the author's alias will be filled in)."""
+
+    author: Alias
+    sender: str
+    to: str
+    parts: tuple[PressPart, ...]
+    edited: str | None = None
+    """The GM's version of the whole text, where he cut or mended it (the change is in the log); `""` = not published."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange:
+    """Exclusion, substitute (`person`), resignation, or buy-in of a new alias (`person`)."""
+
+    kind: SeatChangeKind
+    alias: Alias
+    person: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Treaty:
+    """The centres per power on which all survivors agreed to end the game (`standard`, seed 1.4)."""
+
+    centres: Mapping[Power, int]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInputs:
+    """All that people handed in or decided in one turn. A slip of `None` was declared missing by the GM."""
+
+    orders: Mapping[Power, MilitarySlip] = field(default_factory=dict)
+    slips: Mapping[Alias, ExchangeSlip | None] = field(default_factory=dict)
+    press: tuple[PressItem, ...] = ()
+    decisions: Mapping[Power, MissingDecision] = field(default_factory=dict)
+    lots: Mapping[str, str] = field(default_factory=dict)
+    """Lots that were drawn at the table: question (`"control:GERMANY"`, see `exchange.model.Lot`) to what was drawn (`"Anna"`)."""
+    answers: Mapping[ConditionId, bool] = field(default_factory=dict)
+    seat_changes: tuple[SeatChange, ...] = ()
+    draw_votes: frozenset[Alias] = frozenset()
+    """Who agrees to a draw (`standard`); only the result is ever public."""
+    treaty: Treaty | None = None
+    play_on: bool = False
+    """GM and all survivors agreed to go on although the forced draw is due (`standard`, seed 1.5)."""
+    headline: str = ""
+    comment: str = ""
+    deadline: str = ""
+    """When the next turn is due, in the GM's words."""
+    slips_unlocked: bool = False
+    """The GM explicitly allowed changes after the first resolution was taken back (logged)."""
+    resolved_once: bool = False
+    """The movement (or whatever comes first) of this turn has been resolved at least once: slips are locked."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedPress:
+    """Press as everybody reads it: holds nothing that tells who wrote grey press."""
+
+    sender: str
+    to: str
+    text: str
+    colour: PressColour
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A seat's place at the end. `points` as text (`"656"`, `"681.96"`, centres in `standard`); excluded seats have no place."""
+
+    alias: Alias
+    place: int | None
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the game ended; `power` is the one with the victory number of centres, if that was it."""
+
+    kind: EndKind
+    winners: tuple[Alias, ...]
+    places: tuple[Placing, ...]
+    power: Power | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnResults:
+    """What came out, step by step: a step that isn't resolved yet (or has nothing to do in this turn) is None."""
+
+    movement: MovementResult | None = None
+    retreats: RetreatResult | None = None
+    adjustments: AdjustmentResult | None = None
+    settlement: Settlement | None = None
+    press: tuple[PublishedPress, ...] | None = None
+    position: Position | None = None
+    """Units and centres after the last step resolved so far (None: nothing resolved yet)."""
+    eliminated: tuple[Power, ...] = ()
+    """Powers that lost their last centre in this turn."""
+    news: tuple[Reason, ...] = ()
+    """What people will talk about: eliminations, changes of control, RED, NMR …, in the order of the steps."""
+    ending: Ending | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PublicState:
+    """What everybody knows between two turns."""
+
+    position: Position
+    last_occupant: Mapping[ProvinceCode, Power]
+    """Who stood last in a province (for the map's tint); provinces that nobody entered are absent."""
+    prices: Mapping[Power, Cents]
+    """Currencies that are traded, only."""
+    accounts: Mapping[Alias, Account]
+    control: Mapping[Power, Alias]
+    """Who leads each existing power in the coming turn. Empty before the first exchange."""
+    money: Mapping[Alias, Cents]
+    """The money projection, per seat."""
+    points: Mapping[Alias, Points]
+    """The victory-point projection, per seat; the final points after the last turn."""
+    eliminated: Mapping[Power, int] = field(default_factory=dict)
+    """Eliminated powers, with the turn in which that happened."""
+    years_without_conquest: int = 0
+    """Whole years in which no centre changed hands (`standard`, seed 1.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn: `start` is the public state in which it was ordered."""
+
+    number: int
+    start: PublicState
+    inputs: TurnInputs = field(default_factory=TurnInputs)
+    results: TurnResults = field(default_factory=TurnResults)
+    step: TurnStep = TurnStep.ORDERS
+    """What is resolved next; `FINISHED` for a turn that is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One line of the file's log: what the GM did that others may ask about. `when` is filled in by whoever has a clock."""
+
+    turn: int
+    key: str
+    facts: Mapping[str, str] = field(default_factory=dict)
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A whole game. The last of `turns` is in progress, or finished together with the game."""
+
+    name: str
+    profile: Profile
+    """The effective profile: house rules are already in it."""
+    seed: int
+    seats: tuple[Seat, ...]
+    turns: tuple[Turn, ...]
+    gm: str = ""
+    language: str = ""
+    """The language in which evaluations are published by default (`"de"`, `"en"`, `""` = the program's). No rule looks at it."""
+    start: str = "standard"
+    """The start position by its name on the board (`Board.starts`), e.g. `"fleet-rome"`."""
+    press_limit: int = 0
+    """Most characters of press per player and turn; 0 = no limit."""
+    press_apart: bool = False
+    """Grey press is printed apart from white press."""
+    log: tuple[LogEntry, ...] = ()
+
+    @property
+    def turn(self) -> Turn:
+        """The turn in progress, or the last one of a finished game."""
+        return self.turns[-1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.turn.results.ending is not None
+
+    def seat(self, alias: Alias) -> Seat | None:
+        """The seat of that alias, or None."""
+        return next((seat for seat in self.seats if seat.alias == alias), None)
+
+    def season(self, number: int) -> Season:
+        """The season of a turn of this game."""
+        return turn_date(self.profile, number).season
+
+    def year(self, number: int) -> int:
+        """The year of a turn of this game."""
+        return turn_date(self.profile, number).year
