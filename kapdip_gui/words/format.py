@@ -1,0 +1,167 @@
+"""Writes single values for people: numbers, money, units, orders, places, powers.
+
+Takes: a value of the rules and a language (`"de"`, `"en"`). Gives: text, with the language's decimal mark, a narrow no-break
+space between thousands and a true minus. Source: design.md 3 (type) and 5 (labels).
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any, TypeGuard, get_args
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Location, Phase, Power, Season, Unit, UnitKind, province_of
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.orders.model import Order
+from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
+from kapdip_gui.words.catalogue import words_in
+
+MINUS = "\u2212"
+THOUSANDS = "\u202f"
+NO_BREAK = "\u00a0"
+
+_DECIMAL = {"de": ",", "en": "."}
+_ORDERS: tuple[type[Any], ...] = get_args(Order)
+
+
+def number(value: int, *, sign: bool = False) -> str:
+    """`12 345`, `−500`; with `sign` also `+500` (and `0`)."""
+    text = f"{abs(value):,}".replace(",", THOUSANDS)
+    if value < 0:
+        return MINUS + text
+    return "+" + text if sign and value else text
+
+
+def money(value: int, lang: str, *, sign: bool = False) -> str:
+    """Hundredths as `1,05` (German) or `1.05`; thousands and minus as in `number`."""
+    whole, decimals = divmod(abs(value), 100)
+    text = f"{number(whole)}{_DECIMAL[lang]}{decimals:02d}"
+    if value < 0:
+        return MINUS + text
+    return "+" + text if sign and value else text
+
+
+def short_place(location: Location, board: Board | None = None) -> str:
+    """`Mun`, `Stp/sc`."""
+    return format_location(location, board or standard_board(), Style.DISPLAY)
+
+
+def place_name(location: Location, lang: str, board: Board | None = None) -> str:
+    """`München`, `Spain (south coast)`."""
+    code = province_of(location)
+    province = (board or standard_board()).provinces.get(code)
+    name = province.names[lang] if province else code
+    return f"{name} ({coast_name(location, lang)})" if "/" in location else name
+
+
+def coast_name(location: Location, lang: str) -> str:
+    """`Südküste` for `SPA/SC`."""
+    words = words_in(lang)
+    match location[-2:]:
+        case "NC":
+            return words.gettext("north coast")
+        case "SC":
+            return words.gettext("south coast")
+        case "EC":
+            return words.gettext("east coast")
+        case _:
+            return words.gettext("west coast")
+
+
+def power_name(power: Power, lang: str, board: Board | None = None) -> str:
+    """`Osmanisches Reich` for `TURKEY`."""
+    return (board or standard_board()).power_names[lang].get(power, power)
+
+
+def unit_text(unit: Unit, board: Board | None = None) -> str:
+    """`A Mun`, `F Stp/sc`, with a no-break space."""
+    return format_unit(unit, board or standard_board()).replace(" ", NO_BREAK)
+
+
+def order_text(order: Order, lang: str, board: Board | None = None) -> str:
+    """`A Mun – Tyr`, with no-break spaces between letter and place."""
+    text = format_order(order, board or standard_board(), Style.DISPLAY, lang)
+    for kind in UnitKind:
+        text = text.replace(f"{kind.value} ", f"{kind.value}{NO_BREAK}")
+    return text
+
+
+def season_name(season: Season, lang: str) -> str:
+    """`Frühjahr`, `Autumn`."""
+    words = words_in(lang)
+    match season:
+        case Season.SPRING:
+            return words.gettext("Spring")
+        case Season.AUTUMN:
+            return words.gettext("Autumn")
+        case Season.WINTER:
+            return words.gettext("Winter")
+
+
+def listing(items: Iterable[str], lang: str, *, last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`; `last="or"` for choices."""
+    texts = list(items)
+    if len(texts) < 2:
+        return "".join(texts)
+    words = words_in(lang)
+    joint = words.gettext("or") if last == "or" else words.gettext("and")
+    return f"{', '.join(texts[:-1])} {joint} {texts[-1]}"
+
+
+def is_order(value: object) -> TypeGuard[Order]:
+    """Whether a value is an order of whatever kind."""
+    return isinstance(value, _ORDERS)
+
+
+def value_text(value: object, lang: str, spec: str = "") -> str:
+    """A fact of a reason for people, by its type.
+
+    `spec`: `name` (full name of a place or power), `signed` (numbers with +), `plain` (a number such as a year, a text as it is),
+    `or` (the items of a list are choices). Text that is neither a power nor a place stays as it is.
+    """
+    match value:
+        case None:
+            text = words_in(lang).gettext("nothing")
+        case bool():
+            text = words_in(lang).gettext("yes") if value else words_in(lang).gettext("no")
+        case Enum():
+            text = str(value.value)
+        case Cents():
+            text = money(value, lang, sign=spec == "signed")
+        case int():
+            text = str(value) if spec == "plain" else number(value, sign=spec == "signed")
+        case str():
+            text = _named(value, lang, spec)
+        case _:
+            text = _compound(value, lang, spec)
+    return text
+
+
+def _compound(value: object, lang: str, spec: str) -> str:
+    if is_order(value):
+        return order_text(value, lang)
+    match value:
+        case Unit():
+            text = unit_text(value)
+        case Phase():
+            text = f"{season_name(value.season, lang)} {value.year}"
+        case Mapping():
+            text = listing((f"{value_text(k, lang, spec)}: {value_text(v, lang, spec)}" for k, v in value.items()), lang)
+        case Iterable():
+            texts = [value_text(item, lang, spec) for item in value]
+            text = listing(sorted(texts) if isinstance(value, frozenset | set) else texts, lang, last=spec)
+        case _:
+            text = str(value)
+    return text
+
+
+def _named(text: str, lang: str, spec: str) -> str:
+    board = standard_board()
+    if spec == "plain":
+        return text
+    if text in board.powers:
+        return power_name(text, lang)
+    code = province_of(text)
+    if code not in board.provinces or text[len(code) + 1 :] not in (*board.provinces[code].coasts, ""):
+        return text
+    return place_name(text, lang) if spec == "name" else short_place(text)

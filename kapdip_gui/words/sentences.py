@@ -1,0 +1,61 @@
+"""One sentence for every reason of the rules, in German and English.
+
+Takes: a `Reason` and a language. Gives: the sentence of the room's table (`words/<room>_sentences.py`), translated, with the facts
+written by `words.format`. A table is `TEMPLATES: Mapping[key, English text]`; facts stand in braces, with a spec of
+`format.value_text` where needed: `{player}`, `{target:name}`, `{change:signed}`. Facts of people (`player`, `text` …) are never translated.
+"""
+
+import importlib
+import pkgutil
+import string
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import kapdip_gui.words as room
+from kapdip_gui.reason import Reason
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import value_text
+
+AS_WRITTEN = frozenset(
+    {"player", "players", "controller", "text", "word", "name", "alias", "sender", "condition", "path", "file", "winner", "other"}
+)
+"""Facts that people wrote: they are shown as they are, even if a player calls himself ENGLAND."""
+
+
+@cache
+def templates() -> Mapping[str, str]:
+    """The English source text of every reason, from all tables `words/*_sentences.py`."""
+    found: dict[str, str] = {}
+    for module in pkgutil.iter_modules(room.__path__):
+        if module.name.endswith("_sentences"):
+            found |= importlib.import_module(f"{room.__name__}.{module.name}").TEMPLATES
+    return found
+
+
+def say(reason: Reason, lang: str) -> str:
+    """The sentence for a reason, in `"de"` or `"en"`; a reason that no table knows is told by its key and facts, rather than not at all."""
+    template = templates().get(reason.key)
+    if template is None:
+        template = f"{reason.key} ({', '.join(f'{name}: {{{name}}}' for name in reason.facts)})" if reason.facts else reason.key
+        return _Sentence(lang).vformat(template, (), reason.facts)
+    return _Sentence(lang).vformat(words_in(lang).gettext(template), (), reason.facts)
+
+
+class _Sentence(string.Formatter):
+    """Fills a template with facts; a fact that is missing shows its name in braces."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
+        return (kwargs.get(field_name, f"{{{field_name}}}"), field_name), field_name
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        fact, name = value
+        if isinstance(fact, Reason):
+            return say(fact, self.lang)
+        spec = format_spec or ("plain" if name in AS_WRITTEN else "")
+        if isinstance(fact, tuple | list) and fact and all(isinstance(one, Reason) for one in fact):
+            return " ".join(say(one, self.lang) for one in fact)
+        return value_text(fact, self.lang, spec)
