@@ -9,7 +9,7 @@ SAMPLE=saves/mittwochsrunde.yaml
 OUT=out
 
 set_up runtime
-if [ -z "${KAPDIP_NO_DISPLAY:-}" ] && .venv/bin/python packaging/has_display.py; then
+if has_display; then
     set_up_window
     exec .venv/bin/python -m kapdip_gui "${@:-$SAMPLE}"
 fi

@@ -6,8 +6,6 @@
 # The second time only a few files are compared. Whatever needs an administrator is found by trying, never guessed.
 
 VENV=.venv
-QT_PACKAGES="libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcommon0"
-WINDOW_PACKAGES="libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0"
 
 say() { printf '%s\n' "kapdip: $*" >&2; }
 stop() {
@@ -15,36 +13,19 @@ stop() {
     exit 1
 }
 
-# Those of the named Debian packages that are not installed; all of them where that cannot be asked.
-not_installed() {
-    for package in "$@"; do
-        case $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || :) in
-        *" installed") ;;
-        *) printf '%s ' "$package" ;;
-        esac
-    done
-}
-
 # Installs Debian packages as an administrator, or says in one line what an administrator has to do, and stops.
-need_packages() { # why, package…
-    why=$1
-    shift
-    missing=$(not_installed "$@")
-    missing=${missing% }
-    [ -n "$missing" ] || missing="$*"
+need_packages() { # package…
     if ! command -v apt-get >/dev/null; then
-        stop "$why. Please install what this system calls: $missing"
+        stop "something is missing on this system. Please install what it calls: $*"
     elif [ "$(id -u)" -ne 0 ]; then
-        say "$why. An administrator has to run once:"
-        printf '\n    sudo apt-get update && sudo apt-get install --no-install-recommends -y %s\n\n' "$missing" >&2
+        say "something is missing on this system. An administrator has to run once:"
+        printf '\n    sudo apt-get update && sudo apt-get install --no-install-recommends -y %s\n\n' "$*" >&2
         stop "Then start this command again."
     fi
-    say "$why; installing $missing"
+    say "installing from the system: $*"
     export DEBIAN_FRONTEND=noninteractive
-    apt-get update -qq >&2 || say "The package lists could not be brought up to date; trying with those that are here."
-    # shellcheck disable=SC2086 # several packages
-    apt-get install -qq -y --no-install-recommends $missing >&2 ||
-        stop "apt-get could not install: $missing"
+    apt-get update -qq >&2 || say "the package lists could not be brought up to date; trying with those that are here"
+    apt-get install -qq -y --no-install-recommends "$@" >&2 || stop "apt-get could not install: $*"
 }
 
 fits() { "$1" -c 'import sys; sys.exit(not sys.version_info >= (3, 11))' 2>/dev/null; }
@@ -59,17 +40,26 @@ find_python() {
     return 1
 }
 
-make_venv() {
+# Everything that the system lacks is asked for at once, before anything is loaded from the network.
+prepare_system() {
     python=$(find_python) || {
-        command -v python3 >/dev/null || need_packages "Python is missing" python3
-        python=$(find_python) || stop "Python 3.11 or newer is needed; python3 here is $(python3 -V 2>&1)."
+        command -v python3 >/dev/null || need_packages python3 python3-venv
+        python=$(find_python) || stop "Python 3.11 or newer is needed; python3 here is $(python3 -V 2>&1)"
     }
+    wanted="qt"
+    [ -n "$uv" ] || [ -d "$VENV" ] || wanted="$wanted venv"
+    ! has_display || wanted="$wanted window"
+    # shellcheck disable=SC2086 # several words
+    missing=$("$python" packaging/missing_packages.py $wanted)
+    # shellcheck disable=SC2086 # several packages
+    [ -z "$missing" ] || need_packages $missing
+}
+
+has_display() { [ -z "${KAPDIP_NO_DISPLAY:-}" ] && "${python:-$VENV/bin/python}" -S packaging/has_display.py; }
+
+make_venv() {
     say "making a virtual environment in $VENV ($("$python" -V 2>&1))"
-    if [ -n "$uv" ]; then
-        "$uv" venv --quiet --python "$python" "$VENV" && return
-    fi
-    "$python" -c 'import ensurepip, venv' 2>/dev/null ||
-        need_packages "Python's module venv is missing" python3-venv
+    [ -n "$uv" ] && "$uv" venv --quiet --python "$python" "$VENV" && return
     "$python" -m venv "$VENV" || stop "the virtual environment could not be made in $PWD/$VENV"
 }
 
@@ -80,7 +70,7 @@ install_pinned() { # requirement file
         say "uv could not; trying pip"
     fi
     "$VENV/bin/python" -m pip --version >/dev/null 2>&1 || "$VENV/bin/python" -m ensurepip >/dev/null 2>&1 ||
-        need_packages "pip is missing" python3-venv
+        need_packages python3-venv
     "$VENV/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --compile --require-hashes -r "$1" ||
         stop "the packages could not be installed (is there a network?)"
 }
@@ -98,44 +88,43 @@ qt_works() {
     QT_QPA_PLATFORM=offscreen "$VENV/bin/python" -c 'from PySide6 import QtSvg, QtWidgets; QtWidgets.QApplication([])' 2>/dev/null
 }
 
+# Whether the environment belongs to a Python that is still here: the system's may have been updated from 3.11 to 3.13.
+venv_lives() {
+    [ -x "$VENV/bin/python" ] && [ -d "$VENV/lib/$(basename "$(readlink -f "$VENV/bin/python")")" ]
+}
+
 # Set-up is current if what was installed is what is asked for now, in this place.
 is_current() { # requirement file, stamp
-    [ -x "$VENV/bin/python" ] && cmp -s "$1" "$2" && [ "$(cat "$VENV/kapdip-place" 2>/dev/null)" = "$PWD" ]
+    venv_lives && cmp -s "$1" "$2" && [ "$(cat "$VENV/kapdip-place" 2>/dev/null)" = "$PWD" ]
 }
 
 set_up() { # runtime or dev
     case $1 in
-    runtime) wanted=packaging/requirements.txt ;;
-    dev) wanted=packaging/requirements-dev.txt ;;
+    runtime) pinned=packaging/requirements.txt ;;
+    dev) pinned=packaging/requirements-dev.txt ;;
     esac
-    if is_current packaging/requirements-dev.txt "$VENV/kapdip-dev" || is_current "$wanted" "$VENV/kapdip-$1"; then
+    if is_current packaging/requirements-dev.txt "$VENV/kapdip-dev" || is_current "$pinned" "$VENV/kapdip-$1"; then
         return 0
     fi
     uv=$(command -v uv || :)
-    # A Python that was updated or removed leaves a dead environment behind; only that is made anew.
-    if [ -d "$VENV" ] && ! "$VENV/bin/python" -c '' 2>/dev/null; then
-        say "the virtual environment in $VENV no longer runs; making it anew"
+    if [ -d "$VENV" ] && ! venv_lives; then
+        say "the virtual environment in $VENV is of a Python that is gone; making it anew"
         rm -rf "$VENV"
     fi
+    prepare_system
     [ -d "$VENV" ] || make_venv
-    install_pinned "$wanted"
+    install_pinned "$pinned"
     link_checkout
-    if ! qt_works; then
-        # shellcheck disable=SC2086 # several packages
-        need_packages "Libraries that Qt needs are missing" $QT_PACKAGES
-        qt_works || stop "Qt does not start: $(QT_QPA_PLATFORM=offscreen "$VENV/bin/python" -c 'from PySide6 import QtWidgets' 2>&1 | tail -1)"
-    fi
-    cp "$wanted" "$VENV/kapdip-$1"
+    qt_works || stop "Qt does not start: $(QT_QPA_PLATFORM=offscreen "$VENV/bin/python" -c 'from PySide6 import QtSvg, QtWidgets' 2>&1 | tail -1)"
+    cp "$pinned" "$VENV/kapdip-$1"
     pwd >"$VENV/kapdip-place"
 }
 
-# Libraries that a real X window needs beside; asked for only where there is a display.
+# What a real window needs beside, asked for once, where the display came later than the set-up.
 set_up_window() {
     [ ! -e "$VENV/kapdip-window" ] || return 0
-    plugin=$("$VENV/bin/python" -c 'import PySide6; print(PySide6.__path__[0])')/Qt/plugins/platforms/libqxcb.so
-    if ldd "$plugin" 2>/dev/null | grep -q 'not found'; then
-        # shellcheck disable=SC2086 # several packages
-        need_packages "Libraries that a window needs are missing" $WINDOW_PACKAGES
-    fi
+    missing=$("$VENV/bin/python" packaging/missing_packages.py window)
+    # shellcheck disable=SC2086 # several packages
+    [ -z "$missing" ] || need_packages $missing
     : >"$VENV/kapdip-window"
 }
