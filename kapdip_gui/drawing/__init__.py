@@ -15,6 +15,7 @@ as SVG text and `kapdip_gui.ui.map` paints in the window: one drawing code, two 
     svg           to_svg(display_list, paints) for any display list
 
 The window's widget is `kapdip_gui.ui.map.MapView`: `set_picture(picture)`, `set_theme(name)`, `zoom_in()`, `zoom_out()`, `fit()`,
-`zoom_to(code)`, `highlight_targets(codes, picked, dotted)`, `ghost(order)`, `highlight_orders(units)`, `play(before, after)`, `stop_playing()`, `render_png(path, width)`,
+`zoom_to(code)`, `highlight_targets(codes, picked, dotted)`, `ghost(order)`, `highlight_orders(units)`, `play(before, after)`,
+`stop_playing()`, `render_png(path, width)`,
 signals `province_clicked(code, modifiers)`, `unit_picked(code)`, `province_hovered(code)`, `order_hovered(unit_text)`, `played()`.
 """

@@ -1,0 +1,138 @@
+"""What a map shall show: one pure value that window, evaluation and export hand to the drawing.
+
+Takes: a position, orders (as plans, or with what became of them), who occupied land last, who controls a power, and options.
+Gives: `MapPicture`. It holds only what may be seen: the caller leaves out what is not public.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from math import ceil
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Position, Power, ProvinceCode, province_of
+from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
+from kapdip_gui.reason import Reason
+
+
+class OrderKind(StrEnum):
+    """The kinds by which orders can be filtered."""
+
+    MOVE = "move"
+    SUPPORT = "support"
+    CONVOY = "convoy"
+    HOLD = "hold"
+    RETREAT = "retreat"
+    ADJUSTMENT = "adjustment"
+
+
+class Labels(StrEnum):
+    """Label modes; names are in the picture's language."""
+
+    NONE = "none"
+    CODES = "codes"
+    NAMES = "names"
+
+
+class Tint(StrEnum):
+    """How land without a centre is coloured: by its last occupant, by homeland, or not at all."""
+
+    OCCUPANT = "occupant"
+    HOMELAND = "homeland"
+    NEUTRAL = "neutral"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnOrder:
+    """An order on the map. `flags` ⊆ {bounce, cut, dislodged, disrupted, void} is None for a plan, and a set for a result.
+
+    `reasons` say why; the orders in their facts are highlighted together with this one.
+    """
+
+    power: Power
+    order: Order
+    flags: frozenset[str] | None = None
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def failed(self) -> bool:
+        """Whether the order came to nothing."""
+        return bool(self.flags)
+
+
+@dataclass(frozen=True, slots=True)
+class MapOptions:
+    """How the map is drawn. `zoom` is screen pixels per map pixel: symbols grow where they would be too small to read."""
+
+    language: str = "en"
+    labels: Labels = Labels.NAMES
+    tint: Tint = Tint.OCCUPANT
+    patterns: bool = False
+    orders: bool = True
+    powers: frozenset[Power] | None = None
+    """Only the orders of these powers (None: all)."""
+    kinds: frozenset[OrderKind] | None = None
+    """Only orders of these kinds (None: all)."""
+    control: bool = False
+    zoom: float = 1.0
+
+    @property
+    def scale(self) -> float:
+        """How much larger than life symbols are: 1 from 71 % on, in eighths, so that an army is never narrower than 24 px."""
+        return max(1.0, ceil(8 * 24 / (34 * self.zoom) - 1e-9) / 8)
+
+    def shows(self, drawn: DrawnOrder) -> bool:
+        """Whether the filters let this order through."""
+        if not self.orders or (self.powers is not None and drawn.power not in self.powers):
+            return False
+        return self.kinds is None or kind_of(drawn.order) in self.kinds
+
+
+@dataclass(frozen=True, slots=True)
+class MapPicture:
+    """Everything on the map. `position` says where units stand *now*: after a movement, the orders drawn are those that led there."""
+
+    position: Position
+    orders: tuple[DrawnOrder, ...] = ()
+    last_held: Mapping[ProvinceCode, Power] = field(default_factory=dict)
+    control: Mapping[Power, str] = field(default_factory=dict)
+    """The alias (or its short form) to show at each power; only what is public."""
+    options: MapOptions = MapOptions()
+
+    def with_options(self, **changes: object) -> "MapPicture":
+        """The same picture with some options changed."""
+        return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]
+
+
+def kind_of(order: Order) -> OrderKind:
+    """The filter's kind of an order."""
+    match order:
+        case Move():
+            return OrderKind.MOVE
+        case SupportHold() | SupportMove():
+            return OrderKind.SUPPORT
+        case Convoy():
+            return OrderKind.CONVOY
+        case Hold():
+            return OrderKind.HOLD
+        case Retreat():
+            return OrderKind.RETREAT
+        case Build() | Disband() | Waive():
+            return OrderKind.ADJUSTMENT
+
+
+def plans(orders: Mapping[Power, Iterable[Order]]) -> tuple[DrawnOrder, ...]:
+    """Orders as plans, before anything is resolved."""
+    return tuple(DrawnOrder(power, order) for power, given in orders.items() for order in given)
+
+
+def last_held(board: Board, positions: Iterable[Position], start: Mapping[ProvinceCode, Power]) -> dict[ProvinceCode, Power]:
+    """Who stood last on each land province, over these positions from old to new; `start` is what holds before the first."""
+    held = dict(start)
+    for position in positions:
+        for power, units in position.units.items():
+            for unit in units:
+                code = province_of(unit.location)
+                if code not in board.seas:
+                    held[code] = power
+    return held

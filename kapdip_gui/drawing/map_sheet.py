@@ -1,0 +1,164 @@
+"""The board's drawing as data: outlines, borders, anchors and label places of a folder of `assets/maps`.
+
+Takes: a folder with `board.json` (rules), `board.svg` (one named path per province) and `anchors.json` (made by `packaging/build_map`).
+Gives: `MapSheet`, immutable. Nothing here knows how many provinces or powers there are.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+from xml.etree import ElementTree as ET
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Location, Power, ProvinceCode, province_of
+from kapdip_gui.board.reading import load_board
+from kapdip_gui.drawing.scene import Point
+from kapdip_gui.paths import MAPS
+
+
+class Outline(NamedTuple):
+    """A province's shape: its code, `inland`, `coast`, `sea` or `impassable`, path data, and its bounding box (x0, y0, x1, y1)."""
+
+    code: ProvinceCode
+    kind: str
+    d: str
+    box: tuple[float, float, float, float]
+
+
+class Scenery(NamedTuple):
+    """Islands, lakes and inland water: drawn, never clicked."""
+
+    kind: str
+    d: str
+
+
+class Border(NamedTuple):
+    """A line between two provinces; `kind` is `land`, `coast` or `sea`."""
+
+    kind: str
+    between: tuple[ProvinceCode, ProvinceCode]
+    d: str
+
+
+class Anchor(NamedTuple):
+    """Where a unit stands, where a dislodged one is drawn beside the victor, and where the centre's mark is (None: no centre)."""
+
+    unit: Point
+    dislodged: Point
+    centre: Point | None
+
+
+class LabelPlace(NamedTuple):
+    """A label as placed when the map was built: lines around their middle (x, y), font size, all in map pixels."""
+
+    lines: tuple[str, ...]
+    x: float
+    y: float
+    size: float
+
+
+class LabelLayout(NamedTuple):
+    """The labels of one mode (`codes` or a language), placed for unit symbols of this scale."""
+
+    mode: str
+    scale: float
+    places: Mapping[ProvinceCode, LabelPlace]
+
+
+class TagPlace(NamedTuple):
+    """Where the tag of a power's controller is: its middle, and how wide it may be."""
+
+    x: float
+    y: float
+    width: float
+
+
+@dataclass(frozen=True, eq=False)
+class MapSheet:
+    """A board with its drawing. Two sheets are equal only if they are the same object, so that a sheet can key a cache."""
+
+    board: Board
+    width: float
+    height: float
+    outlines: Mapping[ProvinceCode, Outline]
+    scenery: tuple[Scenery, ...]
+    borders: tuple[Border, ...]
+    anchors: Mapping[Location, Anchor]
+    homeland: Mapping[ProvinceCode, Power]
+    layouts: tuple[LabelLayout, ...]
+    tags: Mapping[Power, TagPlace]
+
+    def anchor(self, location: Location) -> Anchor:
+        """The anchors of a location; a coast without its own has its province's. Raises KeyError for a place off the board."""
+        found = self.anchors.get(location)
+        return found if found is not None else self.anchors[province_of(location)]
+
+
+_NUMBERS = re.compile(r"-?\d+(?:\.\d+)?")
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+def points_of(d: str) -> list[Point]:
+    """All points of path data, in their order (control points included)."""
+    numbers = list(map(float, _NUMBERS.findall(d)))
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _box(d: str) -> tuple[float, float, float, float]:
+    numbers = list(map(float, _NUMBERS.findall(d)))
+    xs, ys = numbers[::2], numbers[1::2]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _point(raw: list[float] | None) -> Point | None:
+    return (raw[0], raw[1]) if raw else None
+
+
+def _anchor(raw: dict[str, Any]) -> Anchor:
+    unit, dislodged = _point(raw["unit"]), _point(raw["dislodged"])
+    assert unit is not None
+    assert dislodged is not None
+    return Anchor(unit, dislodged, _point(raw.get("centre")))
+
+
+def _layout(raw: dict[str, Any]) -> LabelLayout:
+    places = {code: LabelPlace(tuple(place["lines"]), place["x"], place["y"], place["size"]) for code, place in raw["places"].items()}
+    return LabelLayout(raw["mode"], raw["scale"], places)
+
+
+@cache
+def load_sheet(folder: Path = MAPS / "standard", board: Board | None = None) -> MapSheet:
+    """The board's drawing in a folder, read once. Raises OSError where a file is missing, KeyError where its data are."""
+    root = ET.parse(folder / "board.svg").getroot()
+    groups = {group.get("id"): group.findall(f"{_SVG}path") for group in root.findall(f"{_SVG}g")}
+    data = json.loads((folder / "anchors.json").read_text(encoding="utf-8"))
+    _, _, width, height = map(float, root.attrib["viewBox"].split())
+    outlines = {}
+    for path in groups["provinces"]:
+        code, d = path.attrib["id"], path.attrib["d"]
+        outlines[code] = Outline(code, path.attrib["class"], d, _box(d))
+    borders = []
+    for path in groups["borders"]:
+        first, second = path.attrib["data-between"].split()
+        borders.append(Border(path.attrib["class"], (first, second), path.attrib["d"]))
+    return MapSheet(
+        board=board if board is not None else load_board(folder),
+        width=width,
+        height=height,
+        outlines=outlines,
+        scenery=tuple(Scenery(path.attrib["class"], path.attrib["d"]) for path in groups["scenery"]),
+        borders=tuple(borders),
+        anchors={location: _anchor(raw) for location, raw in data["anchors"].items()},
+        homeland=data["homeland"],
+        layouts=tuple(_layout(raw) for raw in data["labels"]),
+        tags={power: TagPlace(**raw) for power, raw in data.get("tags", {}).items()},
+    )
+
+
+def standard_sheet() -> MapSheet:
+    """The drawing of the standard board."""
+    return load_sheet(MAPS / "standard")

@@ -1,0 +1,121 @@
+"""The look of the board's roles in a theme, for symbols of a given scale.
+
+Takes: a theme's name and the powers of a board. Gives: role → `Paint`.
+Roles that belong to a power end in its name, e.g. `unit-FRANCE`. Source: design language, sections 4 and 5.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+
+from kapdip_gui.drawing.style import Paint
+from kapdip_gui.theme import Theme, look, theme
+
+MOVE_WIDTH = 5.5
+SUPPORT_WIDTH = 3.6
+CONVOY_WIDTH = 6.0
+
+
+@cache
+def map_paints(name: str, powers: tuple[str, ...], scale: float = 1.0) -> Mapping[str, Paint]:
+    """The paints of all map roles; lines and dashes of symbols grow with `scale`, those of the land do not."""
+    colours = theme(name)
+    paints = _land(colours) | _labels(colours) | _marks(colours, scale)
+    for power in powers:
+        paints |= _power(colours, power, scale)
+    return paints
+
+
+def _land(colours: Theme) -> dict[str, Paint]:
+    on = colours.map
+    return {
+        "sea": Paint(fill=on.sea, fill_edge=on.sea_edge),
+        "sea-hit": Paint(),
+        "shallows": Paint(stroke=on.sea_halo, width=7, opacity=0.45),
+        "land": Paint(fill=on.land),
+        "impassable": Paint(fill=on.scenery, stroke=on.border, width=0.8),
+        "islands": Paint(fill=on.scenery, stroke=on.border, width=0.6),
+        "lakes": Paint(fill=on.sea_edge, stroke=on.border, width=0.6),
+        "inland": Paint(fill=on.sea_edge, stroke=on.border, width=0.5),
+        "border-land": Paint(stroke=on.border, width=1.0),
+        "border-nation": Paint(stroke=on.ink if colours.name != "dark" else on.border, width=1.9),
+        "border-coast": Paint(stroke=on.ink if colours.name != "dark" else on.border, width=1.3),
+        "border-sea": Paint(stroke=on.casing if colours.name != "dark" else on.sea_label, width=1.4, dash=(6, 5), opacity=0.75),
+        "frame": Paint(stroke=on.ink, width=2),
+        "hover": Paint(fill=on.casing if colours.name != "dark" else on.ink, opacity=0.15),
+        "veil": Paint(fill=on.veil, opacity=on.veil_opacity),
+        "target-casing": Paint(stroke=on.casing, width=5.4),
+        "target": Paint(stroke=on.target, width=3.4, dash=(9, 5)),
+        "target-far": Paint(stroke=on.target, width=3.4, dash=(1, 6), cap="round"),
+        "picked-casing": Paint(stroke=on.casing, width=7),
+        "picked": Paint(stroke=on.target, width=4),
+    }
+
+
+def _labels(colours: Theme) -> dict[str, Paint]:
+    on, ui = colours.map, colours.ui
+    halo = {"halo": on.halo, "halo_width": 3.6, "halo_opacity": 0.75}
+    sea_halo = {"halo": on.sea if colours.name != "dark" else on.sea_edge, "halo_width": 3.6, "halo_opacity": 0.75}
+    return {
+        "label-land": Paint(fill=on.ink, font="map", weight=600, **halo),  # type: ignore[arg-type]
+        "label-sea": Paint(fill=on.sea_label, font="map", weight=600, italic=True, **sea_halo),  # type: ignore[arg-type]
+        "label-impassable": Paint(fill=ui.text_secondary, font="map", weight=400, italic=True, **halo),  # type: ignore[arg-type]
+        "tag": Paint(fill=ui.panel, stroke=on.ink, width=1.2),
+        "tag-text": Paint(fill=ui.text, font="ui", weight=600),
+    }
+
+
+def _marks(colours: Theme, scale: float) -> dict[str, Paint]:
+    on, ui = colours.map, colours.ui
+    return {
+        "centre-neutral": Paint(fill=on.casing, stroke=on.outline, width=1.5 * scale),
+        "centre-dot": Paint(fill=on.outline),
+        "unit-casing": Paint(fill=on.casing, stroke=on.casing, width=6 * scale),
+        "line-casing": Paint(fill="", stroke=on.casing, width=(MOVE_WIDTH + 4) * scale, cap="round"),
+        "head-casing": Paint(fill=on.casing, stroke=on.casing, width=4 * scale),
+        "thin-casing": Paint(stroke=on.casing, width=(SUPPORT_WIDTH + 2.6) * scale, cap="round", opacity=0.8),
+        "dot-casing": Paint(stroke=on.casing, width=(CONVOY_WIDTH + 3.4) * scale, dash=(0.01, 11 * scale), cap="round"),
+        "broken": Paint(stroke=ui.line_strong, width=CONVOY_WIDTH * scale, dash=(0.01, 11 * scale), cap="round"),
+        "badge": Paint(fill=on.casing, stroke=on.mark, width=2.2 * scale),
+        "badge-bad": Paint(fill=on.mark, stroke=on.casing, width=2.0 * scale),
+        "badge-bad-line": Paint(stroke=on.on_mark, width=2.4 * scale, cap="round"),
+        "badge-good": Paint(fill=on.target, stroke=on.casing, width=2.0 * scale),
+        "badge-good-line": Paint(stroke=ui.on_accent, width=2.4 * scale, cap="round"),
+        "badge-info": Paint(fill=on.casing, stroke=on.outline, width=1.6 * scale),
+        "badge-info-line": Paint(stroke=on.outline, width=2.0 * scale, cap="round"),
+        "ghost": Paint(stroke=on.target, width=MOVE_WIDTH * scale, cap="round"),
+        "ghost-thin": Paint(stroke=on.target, width=SUPPORT_WIDTH * scale, dash=(9 * scale, 5 * scale)),
+        "ghost-dots": Paint(stroke=on.target, width=CONVOY_WIDTH * scale, dash=(0.01, 11 * scale), cap="round"),
+        "ghost-head": Paint(fill=on.target),
+        "ring-picked-casing": Paint(stroke=on.casing, width=8 * scale),
+        "ring-picked": Paint(stroke=on.target, width=4 * scale),
+    }
+
+
+def _power(colours: Theme, power: str, scale: float) -> dict[str, Paint]:
+    on, own = colours.map, colours.power(power)
+    patterns = look().patterns
+    line = own.line
+    roles = {
+        "fill": Paint(fill=own.fill),
+        "tint": Paint(fill=own.tint),
+        "unit": Paint(fill=own.unit, stroke=on.outline, width=2 * scale),
+        "letter": Paint(fill=own.letter, font="ui", weight=700),
+        "centre": Paint(fill=own.unit, stroke=on.outline, width=1.5 * scale),
+        "move": Paint(stroke=line, width=MOVE_WIDTH * scale),
+        "failed": Paint(stroke=line, width=MOVE_WIDTH * scale, dash=(7 * scale, 6 * scale)),
+        "head": Paint(fill=line),
+        "support": Paint(stroke=line, width=SUPPORT_WIDTH * scale, dash=(9 * scale, 5 * scale)),
+        "convoy": Paint(stroke=line, width=CONVOY_WIDTH * scale, dash=(0.01, 11 * scale), cap="round"),
+        "retreat": Paint(stroke=line, width=4 * scale, dash=(2 * scale, 6 * scale), cap="round"),
+        "hold": Paint(stroke=line, width=3 * scale),
+        "dot": Paint(fill=line, stroke=on.casing, width=1.6 * scale),
+    }
+    if own.pattern != "blank":
+        roles["pattern"] = Paint(
+            fill=on.outline,
+            pattern=own.pattern,
+            pattern_spacing=patterns.spacing,
+            pattern_width=patterns.width,
+            opacity=patterns.opacity,
+        )
+    return {f"{role}-{power}": paint for role, paint in roles.items()}
