@@ -8,7 +8,7 @@ The keys of the reasons, with their facts (`unit`, `by`, `other`: `Unit`; `order
 Movement, an order that failed
     movement.bounce             unit, order, strength, by (the unit that stopped it), by_order (its order, None: it stands), by_strength
     movement.bounce_own         unit, order, by               the province is held by a unit of the same power, which did not leave
-    movement.bounce_no_help     unit, order, strength, by, by_strength    as `bounce`; support against the supporter's own unit did not count
+    movement.bounce_no_help     unit, order, strength, by, by_strength    support against one's own unit did not count
     movement.swap               unit, order, strength, by, by_order, by_strength    head-to-head: both wanted each other's province
     movement.disrupted          unit, order, by (a convoying fleet), at          the convoy broke as `by` was dislodged at `at`
     movement.no_convoy          unit, order                   no complete chain of matching convoy orders
