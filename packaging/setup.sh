@@ -25,7 +25,10 @@ need_packages() { # package…
     say "installing from the system: $*"
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq >&2 || say "the package lists could not be brought up to date; trying with those that are here"
-    apt-get install -qq -y --no-install-recommends "$@" >&2 || stop "apt-get could not install: $*"
+    told=$(apt-get install -qq -y --no-install-recommends "$@" 2>&1) || {
+        printf '%s\n' "$told" >&2
+        stop "apt-get could not install: $*"
+    }
 }
 
 fits() { "$1" -c 'import sys; sys.exit(not sys.version_info >= (3, 11))' 2>/dev/null; }
