@@ -1,0 +1,55 @@
+"""What the roles of charts look like, per theme: lines that differ in dash and width as well as in colour.
+
+Takes: a theme. Gives: `chart_paints`, role → `Paint`, for `svg.to_svg` and the window's painter.
+Source: the project's design language, 4 (never colour alone, labels beside lines in the text colour).
+"""
+
+from functools import cache
+
+from kapdip_gui.drawing.style import Paint, css
+from kapdip_gui.theme import look
+
+LINES: dict[str, tuple[float, tuple[float, ...]]] = {
+    "AUSTRIA": (3.2, ()),
+    "ENGLAND": (2.6, (2.2, 4.4)),
+    "FRANCE": (2.8, (11, 5)),
+    "GERMANY": (1.7, ()),
+    "ITALY": (2.6, (6, 3.6)),
+    "RUSSIA": (2.4, (12, 4, 2.4, 4)),
+    "TURKEY": (2.8, (2.8, 2.8)),
+}
+"""Width and dash of each power's line."""
+
+
+@cache
+def chart_paints(name: str = "light") -> dict[str, Paint]:
+    """The paints of every chart role in a theme (`light`, `dark`, `print`)."""
+    theme = look().themes[name]
+    ui = theme.ui
+    paints = {
+        "ch-grid": Paint(stroke=ui.line, width=1),
+        "ch-par": Paint(stroke=ui.text, width=1),
+        "ch-axis": Paint(stroke=ui.text, width=1.2),
+        "ch-leader": Paint(stroke=ui.line_strong, width=0.9),
+        "ch-other": Paint(stroke=ui.line_strong, width=1, opacity=0.55),
+        "ch-hero": Paint(stroke=ui.text, width=3, cap="round"),
+        "ch-dot": Paint(fill=ui.text),
+        "ch-tick": Paint(fill=ui.text_secondary, font="ui"),
+        "ch-label": Paint(fill=ui.text, font="ui"),
+        "ch-strong": Paint(fill=ui.text, font="ui", weight=700),
+        "ch-halo": Paint(fill=ui.text, font="ui", halo=ui.panel, halo_width=4),
+    }
+    for power, colours in theme.powers.items():
+        width, dash = LINES.get(power, (2.4, ()))
+        paints[f"ch-line-{power}"] = Paint(stroke=colours.line, width=width, dash=dash)
+        paints[f"ch-end-{power}"] = Paint(stroke=colours.line, width=3, cap="round")
+        paints[f"ch-dot-{power}"] = Paint(fill=colours.line)
+        paints[f"ch-chip-{power}"] = Paint(fill=colours.unit, stroke=ui.line_strong, width=0.8)
+        paints[f"ch-letter-{power}"] = Paint(fill=colours.letter, font="ui", weight=700)
+    return paints
+
+
+def chart_css(name: str = "light") -> str:
+    """The class rules of all chart roles, for a document that holds several charts."""
+    paints = chart_paints(name)
+    return css(paints, paints)
