@@ -1,0 +1,130 @@
+"""Who commands each power next turn.
+
+Takes the holdings now and at the end of earlier turns; gives a controller per power with the trail.
+Rules: rulings C5; KA 2007, "Kontrolle über die Nationen"; Electronic Protocol 276, Kautzsch and Westling 11 and 12.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from kapdip_gui.exchange.audit import ControlAudit, ControlBy, HistoryStep
+from kapdip_gui.exchange.lots import Draw
+from kapdip_gui.exchange.model import Currency, Holdings, Player
+from kapdip_gui.exchange.profile import Profile, TieBreak
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ControlQuestion:
+    """Everything that decides the control of the powers that still exist."""
+
+    profile: Profile
+    turn: int
+    powers: Sequence[Currency]
+    holdings: Mapping[Player, Holdings]
+    """Of the seats that may control anything next turn."""
+    history: Sequence[Mapping[Player, Holdings]]
+    """Holdings at the end of earlier turns, the oldest first."""
+    present: Mapping[Currency, Player]
+    barred: Mapping[Currency, tuple[Player, ...]]
+    """Who may not control that power, though he takes part."""
+
+
+@dataclass(slots=True)
+class _Finding:
+    """How far the search for one power's controller has come."""
+
+    holding: int
+    tied: tuple[Player, ...]
+    left: tuple[Player, ...]
+    by: ControlBy = ControlBy.CLEAR
+    history: list[HistoryStep] = field(default_factory=list)
+    counts: dict[Player, int] = field(default_factory=dict)
+    for_the_lot: tuple[Player, ...] = ()
+    lot: str | None = None
+
+
+def decide_control(question: ControlQuestion, draw: Draw) -> dict[Currency, ControlAudit]:
+    """The controller of every power: first all clear ones, then the ties in the profile's order of powers."""
+    findings = {power: _largest_holders(question, power) for power in question.powers}
+    awarded: dict[Player, int] = {}
+    ties = [power for power, finding in findings.items() if len(finding.left) > 1]
+    for power, finding in findings.items():
+        if power not in ties:
+            _award(finding, awarded)
+    for power in sorted(ties, key=question.profile.tie_order.index):
+        _break_tie(question, power, findings[power], awarded, draw)
+        _award(findings[power], awarded)
+    return {power: _audit(question, power, finding) for power, finding in findings.items()}
+
+
+def kept_control(power: Currency, controller: Player | None) -> ControlAudit:
+    """The audit of a power whose controller is not decided anew (last turn of a profile that says so)."""
+    return ControlAudit(power, controller, ControlBy.KEPT, 0, (), (), {}, (), None, ())
+
+
+def _largest_holders(question: ControlQuestion, power: Currency) -> _Finding:
+    barred = question.barred.get(power, ())
+    holdings = {player: held.get(power, 0) for player, held in question.holdings.items() if player not in barred}
+    most = max(holdings.values(), default=0)
+    largest = tuple(sorted(player for player, units in holdings.items() if units == most))
+    return _Finding(most, largest, largest, ControlBy.CLEAR if largest else ControlBy.NOBODY)
+
+
+def _award(finding: _Finding, awarded: dict[Player, int]) -> None:
+    for controller in finding.left:
+        awarded[controller] = awarded.get(controller, 0) + 1
+
+
+def _audit(question: ControlQuestion, power: Currency, finding: _Finding) -> ControlAudit:
+    return ControlAudit(
+        power=power,
+        controller=finding.left[0] if finding.left else None,
+        by=finding.by,
+        holding=finding.holding,
+        tied=finding.tied,
+        history=tuple(finding.history),
+        counts=finding.counts,
+        left=finding.for_the_lot,
+        lot=finding.lot,
+        barred=tuple(sorted(question.barred.get(power, ()))),
+    )
+
+
+def _break_tie(question: ControlQuestion, power: Currency, finding: _Finding, awarded: Mapping[Player, int], draw: Draw) -> None:
+    """Narrow the tied players down to one, by the profile's steps; the last step is the lot."""
+    for tie_break in question.profile.tie_breaks:
+        if tie_break is TieBreak.HISTORY:
+            _compare_history(question, power, finding)
+        elif tie_break is TieBreak.FEWEST:
+            finding.counts = {player: awarded.get(player, 0) for player in finding.left}
+            fewest = min(finding.counts.values())
+            _keep(finding, ControlBy.FEWEST, tuple(player for player in finding.left if finding.counts[player] == fewest))
+        elif tie_break is TieBreak.PRESENT:
+            present = question.present.get(power)
+            if present is not None and present in finding.left:
+                _keep(finding, ControlBy.PRESENT, (present,))
+        else:
+            finding.lot = f"control:{power}"
+            finding.for_the_lot = finding.left
+            _keep(finding, ControlBy.LOT, (draw.ask(finding.lot, finding.left),))
+        if len(finding.left) == 1:
+            break
+
+
+def _keep(finding: _Finding, by: ControlBy, left: tuple[Player, ...]) -> None:
+    finding.left = left
+    if len(left) == 1:
+        finding.by = by
+
+
+def _compare_history(question: ControlQuestion, power: Currency, finding: _Finding) -> None:
+    """Turn by turn backwards: who held fewer than another of those left drops out."""
+    turns = list(enumerate(question.history, start=question.turn - len(question.history)))
+    depth = question.profile.history_depth
+    for turn, holdings in reversed(turns if depth is None else turns[-depth:]):
+        held = {player: holdings.get(player, {}).get(power, 0) for player in finding.left}
+        most = max(held.values())
+        _keep(finding, ControlBy.HISTORY, tuple(player for player in finding.left if held[player] == most))
+        finding.history.append(HistoryStep(turn, finding.left))
+        if len(finding.left) == 1:
+            break

@@ -1,0 +1,91 @@
+"""What everybody's property is worth in money and in victory points, and the ranks that follow.
+
+Takes accounts, prices and centres after a turn; gives exact values and their two decimals.
+Rules: rulings C6, C7, C9, C10; KA 2007, "Geld-Hochrechnung" and "Siegpunkte-Hochrechnung".
+"""
+
+from collections.abc import Collection, Mapping
+from fractions import Fraction
+
+from kapdip_gui.exchange.model import Account, Currency, Holdings, Player, Standing
+from kapdip_gui.exchange.money import Cents, Points, half_up
+from kapdip_gui.exchange.profile import PointsRule, Profile
+
+
+def securities(holdings: Holdings, prices: Mapping[Currency, Cents]) -> Cents:
+    """What the units of the existing powers (those with a price) are worth, without cash."""
+    return Cents(sum(holdings.get(currency, 0) * price for currency, price in prices.items()))
+
+
+def money_projection(account: Account, prices: Mapping[Currency, Cents]) -> Cents:
+    """Cash and securities at the new prices (C6)."""
+    return Cents(account.cash + securities(account.holdings, prices))
+
+
+def cheapest_point(prices: Mapping[Currency, Cents], centres: Mapping[Currency, int]) -> Fraction | None:
+    """The lowest price of a point in hundredths, exact: min(price × 100 ÷ centres); None if no power with a price owns a centre."""
+    return min((Fraction(price * 100, centres[currency]) for currency, price in prices.items() if centres[currency]), default=None)
+
+
+def points_projection(
+    account: Account, centres: Mapping[Currency, int], prices: Mapping[Currency, Cents], cheapest: Fraction | None
+) -> Fraction:
+    """Σ units × centres ÷ 100 without cutting to full hundreds, plus the cash invested at the cheapest point (C7), exact."""
+    invested = Fraction(0) if cheapest is None else account.cash / cheapest
+    return Fraction(_weighted(account.holdings, centres, prices), 100) + invested
+
+
+def price_of_a_point(price: Cents, centres: int) -> Cents:
+    """Price × 100 ÷ centres, two decimals, half up (C10)."""
+    return Cents(half_up(Fraction(price * 100, centres)))
+
+
+def final_points(profile: Profile, holdings: Holdings, centres: Mapping[Currency, int]) -> Points:
+    """The victory points at the end, in hundredths: by full hundreds or exact, as the profile says (C9)."""
+    if profile.points is PointsRule.EXACT:
+        return Points(_weighted(holdings, centres, centres))
+    return Points(100 * sum(holdings.get(currency, 0) // 100 * number for currency, number in centres.items()))
+
+
+def shown_points(exact: Fraction) -> Points:
+    """Two decimals, half up."""
+    return Points(half_up(exact * 100))
+
+
+def ranks(values: Mapping[Player, Fraction | int]) -> dict[Player, int]:
+    """The rank of each value, the highest first; equal values share a rank (1, 1, 3)."""
+    first: dict[Fraction | int, int] = {}
+    for place, value in enumerate(sorted(values.values(), reverse=True), start=1):
+        first.setdefault(value, place)
+    return {player: first[value] for player, value in values.items()}
+
+
+def standings(
+    shown: Mapping[Player, Cents],
+    exact: Mapping[Player, Fraction | int],
+    before: tuple[Mapping[Player, Cents], Mapping[Player, Fraction | int]] | None,
+    unplaced: Collection[Player] = (),
+    unplaced_before: Collection[Player] = (),
+) -> tuple[Standing, ...]:
+    """A projection as a table, the highest first, equal ones by alias; `unplaced` seats (excluded, resigned) stand last and have no rank.
+
+    Ranks are made of the exact values; `before` holds shown and exact values of the turn before.
+    """
+    rank = ranks({player: value for player, value in exact.items() if player not in unplaced})
+    shown_before, exact_before = before or ({}, {})
+    rank_before = ranks({player: value for player, value in exact_before.items() if player not in unplaced_before})
+    rows = [
+        Standing(
+            player,
+            value,
+            rank.get(player),
+            rank_before.get(player),
+            type(value)(value - shown_before[player]) if player in shown_before else None,
+        )
+        for player, value in shown.items()
+    ]
+    return tuple(sorted(rows, key=lambda row: (row.rank is None, row.rank or 0, -row.value, row.player)))
+
+
+def _weighted(holdings: Holdings, centres: Mapping[Currency, int], counted: Collection[Currency]) -> int:
+    return sum(holdings.get(currency, 0) * centres[currency] for currency in counted)

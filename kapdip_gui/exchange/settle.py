@@ -1,0 +1,154 @@
+"""One exchange turn from slips to prices, controllers and projections.
+
+Takes an `ExchangeTurn`; gives its `Settlement` with the whole audit. What comes out does not depend on the order of players.
+Rules: rulings B3 and C; KA 2007; Electronic Protocol 276, Westling 4.
+"""
+
+from collections.abc import Mapping
+
+from kapdip_gui.exchange.audit import Audit, ControlAudit, PriceAudit
+from kapdip_gui.exchange.control import ControlQuestion, decide_control, kept_control
+from kapdip_gui.exchange.lots import Draw
+from kapdip_gui.exchange.model import Currency, ExchangeTurn, Player, SeatStatus, Settlement
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.exchange.pricing import price_audit
+from kapdip_gui.exchange.profile import Elimination, LastTurn, MissingOrders, MissingSlip, Newcomers
+from kapdip_gui.exchange.projections import (
+    cheapest_point,
+    final_points,
+    money_projection,
+    points_projection,
+    price_of_a_point,
+    shown_points,
+)
+from kapdip_gui.exchange.trading import Market, Trade, buy_in, trade
+
+
+def traded_prices(question: ExchangeTurn) -> dict[Currency, Cents]:
+    """The prices of what can be traded in this turn: all published ones, or only those of powers that still exist."""
+    at_once = question.profile.elimination is Elimination.THIS_TURN
+    return {currency: price for currency, price in question.prices.items() if question.centres[currency] or not at_once}
+
+
+def settle_turn(question: ExchangeTurn) -> Settlement:
+    """Settle one turn: trades at the old prices, resigning and buying in, new prices, control, projections.
+
+    Raises ValueError where the question contradicts itself (a typed-in lot that is no candidate, a newcomer or a resigning where the
+    profile has none, a currency without its number of centres).
+    """
+    _check(question)
+    draw = Draw(question.seed, question.turn, question.drawn)
+    traded = traded_prices(question)
+    existing = [currency for currency in question.prices if question.centres[currency]]
+    trades = _trade_all(question, traded, draw)
+    priced = _new_prices(question, traded, trades)
+    prices = {currency: audit.price_after for currency, audit in priced.items() if audit.price_after is not None}
+    control = _control(question, existing, trades, draw)
+    accounts = {player: done.account for player, done in trades.items()}
+    centres = {currency: question.centres[currency] for currency in existing}
+    cheapest = cheapest_point(prices, centres)
+    exact = {player: points_projection(account, centres, prices, cheapest) for player, account in accounts.items()}
+    was_resigned = {player for player, account in question.accounts.items() if account.status is SeatStatus.RESIGNED}
+    return Settlement(
+        trades={player: done.executed for player, done in trades.items()},
+        flags={player: done.flags for player, done in trades.items()},
+        accounts=accounts,
+        net={currency: audit.net for currency, audit in priced.items()},
+        prices=prices,
+        control={power: audit.controller for power, audit in control.items() if audit.controller is not None},
+        lots=tuple(draw.lots),
+        money={player: money_projection(account, prices) for player, account in accounts.items()},
+        points={player: shown_points(value) for player, value in exact.items()},
+        points_exact=exact,
+        final_points={player: final_points(question.profile, account.holdings, centres) for player, account in accounts.items()}
+        if question.last
+        else None,
+        price_per_point={currency: price_of_a_point(price, centres[currency]) for currency, price in prices.items()},
+        resigned=tuple(
+            player for player, account in accounts.items() if account.status is SeatStatus.RESIGNED and player not in was_resigned
+        ),
+        audit=Audit({player: done.audit for player, done in trades.items()}, priced, control),
+    )
+
+
+def _check(question: ExchangeTurn) -> None:
+    without = [currency for currency in question.prices if currency not in question.centres]
+    if without:
+        raise ValueError(f"centres: {', '.join(without)} missing")
+    if question.newcomers and question.profile.newcomers is not Newcomers.BUY_IN:
+        raise ValueError(f"newcomers: nobody can buy in under {question.profile.name}")
+    if question.resigning and question.profile.missing_slip is not MissingSlip.SELL_THEN_RESIGN:
+        raise ValueError(f"resigning: there is no resigning under {question.profile.name}")
+    taken = [player for player in question.newcomers if player in question.accounts]
+    if taken:
+        raise ValueError(f"newcomers: {', '.join(taken)} already has a seat")
+
+
+def _trade_all(question: ExchangeTurn, traded: Mapping[Currency, Cents], draw: Draw) -> dict[Player, Trade]:
+    """Every seat's trades; the lots are asked for in the order of aliases, whatever the order of seats."""
+    market = Market(question.profile, traded, draw.ask)
+    done = {
+        player: trade(market, player, question.accounts[player], question.slips.get(player), gives_up=player in question.resigning)
+        for player in sorted(question.accounts)
+    }
+    trades = {player: done[player] for player in question.accounts}
+    remaining = {currency: price for currency, price in traded.items() if question.centres[currency]}
+    return trades | {player: buy_in(question.profile, player, remaining) for player in question.newcomers}
+
+
+def _is_frozen(question: ExchangeTurn) -> bool:
+    return question.last and question.profile.last_turn_rule is LastTurn.TRADES_ONLY
+
+
+def _new_prices(question: ExchangeTurn, traded: Mapping[Currency, Cents], trades: Mapping[Player, Trade]) -> dict[Currency, PriceAudit]:
+    bought = dict.fromkeys(traded, 0)
+    sold = dict.fromkeys(traded, 0)
+    for done in trades.values():
+        for currency, units in done.executed.items():
+            if units > 0:
+                bought[currency] += units
+            else:
+                sold[currency] -= units
+    return {
+        currency: price_audit(
+            question.profile,
+            currency,
+            price,
+            bought=bought[currency],
+            sold=sold[currency],
+            gained=question.gained.get(currency, 0),
+            survives=question.centres[currency] > 0,
+            frozen=_is_frozen(question),
+        )
+        for currency, price in traded.items()
+    }
+
+
+def _control(question: ExchangeTurn, existing: list[Currency], trades: Mapping[Player, Trade], draw: Draw) -> dict[Currency, ControlAudit]:
+    if _is_frozen(question):
+        return {power: kept_control(power, question.control.get(power)) for power in existing}
+    active = {player: done.account for player, done in trades.items() if done.account.status is SeatStatus.ACTIVE}
+    always_barred = (
+        tuple(player for player, account in active.items() if account.missed)
+        if question.profile.missing_slip is MissingSlip.SELL_THEN_RESIGN
+        else ()
+    )
+    barred: dict[Currency, tuple[Player, ...]] = dict.fromkeys(existing, always_barred)
+    if question.profile.missing_orders is MissingOrders.HOLD_AND_BAR:
+        for power in existing:
+            idle = question.no_orders.get(power)
+            if idle in active and idle not in barred[power]:
+                barred[power] = (*always_barred, idle)
+    before = {player: account.holdings for player, account in question.accounts.items()}
+    return decide_control(
+        ControlQuestion(
+            profile=question.profile,
+            turn=question.turn,
+            powers=existing,
+            holdings={player: account.holdings for player, account in active.items()},
+            history=question.history or (before,),
+            present=question.control,
+            barred=barred,
+        ),
+        draw,
+    )

@@ -1,0 +1,216 @@
+"""One seat's turn at the exchange: first its sales, then its buys out of the cash that is there now.
+
+Takes the account, the prices of the turn and the slip; gives what was executed, the account afterwards and the trail.
+Rules: rulings C1, C2, C8, C11; KA 2007, "Auswertung fehlerhafter Börsenzüge"; Electronic Protocol 276, Westling 5 to 8 and 12.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import NamedTuple, Protocol
+
+from kapdip_gui.exchange.audit import Cut, LineAudit, Lowering, PlayerAudit, SlipState
+from kapdip_gui.exchange.model import Account, Currency, Flag, Player, SeatStatus, Slip
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.exchange.profile import MissingSlip, Overbuying, Profile
+
+NOTHING = Cents(0)
+
+
+class Drawer(Protocol):
+    """What draws a lot: `Draw.ask`, or a stand-in where nothing may be drawn yet."""
+
+    def __call__(self, question: str, candidates: Iterable[str], /) -> str:
+        """The winner among the candidates."""
+
+
+class Market(NamedTuple):
+    """Where everybody trades in one turn."""
+
+    profile: Profile
+    prices: Mapping[Currency, Cents]
+    """The currencies traded this turn, at the prices published at the end of the previous one."""
+    ask: Drawer
+
+
+class Trade(NamedTuple):
+    """What a seat's turn came to."""
+
+    executed: Mapping[Currency, int]
+    """+ bought, − sold, zeros left out."""
+    flags: tuple[Flag, ...]
+    account: Account
+    audit: PlayerAudit
+
+
+class _Buys(NamedTuple):
+    executed: dict[Currency, int]
+    cost: int
+    wanted_cost: int
+    reduction: tuple[Cents, Cents] | None = None
+    lowered: tuple[Lowering, ...] = ()
+
+
+def missing_slip(profile: Profile, account: Account, prices: Mapping[Currency, Cents]) -> Slip:
+    """What a missing slip sells: as much of every traded currency as the limit and the holding allow."""
+    return {currency: -min(profile.sale_limit, account.holdings.get(currency, 0)) for currency in prices}
+
+
+def resigns_by_missing(profile: Profile, account: Account) -> bool:
+    """Whether one more missing slip resigns this seat (Westling 12: two in a row)."""
+    return profile.missing_slip is MissingSlip.SELL_THEN_RESIGN and account.status is SeatStatus.ACTIVE and account.missed >= 1
+
+
+def trade(market: Market, player: Player, account: Account, slip: Slip | None, *, gives_up: bool = False) -> Trade:
+    """Carry out one seat's slip (None: missing). Lines for a currency that is not traded do nothing.
+
+    `gives_up`: the seat resigns after its trades.
+    """
+    if account.status is SeatStatus.RESIGNED:
+        return _resign(player, account, SlipState.RESIGNED, None, ())
+    if account.status is SeatStatus.EXCLUDED:
+        slip = None
+    if slip is None and resigns_by_missing(market.profile, account):
+        return _resign(player, account, SlipState.RESIGNED, None, (Flag.NMR,))
+    done = _carry_out(market, player, account, slip)
+    return _give_up(done) if gives_up else done
+
+
+def buy_in(profile: Profile, player: Player, prices: Mapping[Currency, Cents]) -> Trade:
+    """A new player's seat: of each currency as many units as `profile.buy_in` pays, the whole rest in cash (C8).
+
+    The cost of a currency counts without its fraction.
+    """
+    holdings = {currency: profile.buy_in // price for currency, price in prices.items()}
+    whole_costs = sum(units * prices[currency] // 100 * 100 for currency, units in holdings.items())
+    cash = Cents(profile.buy_in * len(holdings) - whole_costs)
+    audit = _audit_without_trades(player, SlipState.BOUGHT_IN, None, cash_before=NOTHING, returned=NOTHING, cash_after=cash)
+    return Trade({}, (), Account(cash, holdings), audit)
+
+
+def _carry_out(market: Market, player: Player, account: Account, slip: Slip | None) -> Trade:
+    profile, prices = market.profile, market.prices
+    wanted = missing_slip(profile, account, prices) if slip is None else slip
+    held = account.holdings
+    sold = {
+        currency: min(-units, profile.sale_limit, held.get(currency, 0))
+        for currency, units in wanted.items()
+        if units < 0 and currency in prices
+    }
+    proceeds = sum(units * prices[currency] for currency, units in sold.items())
+    cash = account.cash + proceeds
+    buys = _buy(market, player, {c: units for c, units in wanted.items() if units > 0 and c in prices}, cash)
+    after = cash - buys.cost
+    dropped = after % 100 if profile.drop_fraction else 0
+    holdings = dict(held)
+    executed: dict[Currency, int] = {}
+    lines = []
+    for currency, units in wanted.items():
+        if units:
+            change = buys.executed.get(currency, 0) if units > 0 else -sold.get(currency, 0)
+            price = prices.get(currency, NOTHING)
+            lines.append(LineAudit(currency, units, change, price, Cents(-change * price), _cut(profile, units, change, price, buys)))
+            if change:
+                executed[currency] = change
+                holdings[currency] = held.get(currency, 0) + change
+    is_red = buys.wanted_cost > cash
+    audit = PlayerAudit(
+        player=player,
+        state=SlipState.MISSING if slip is None else SlipState.GIVEN,
+        slip=slip,
+        lines=tuple(lines),
+        cash_before=account.cash,
+        proceeds=Cents(proceeds),
+        cash_to_spend=Cents(cash),
+        wanted_cost=Cents(buys.wanted_cost),
+        reduction=buys.reduction,
+        lowered=buys.lowered,
+        spent=Cents(buys.cost),
+        dropped=Cents(dropped),
+        returned=NOTHING,
+        cash_after=Cents(after - dropped),
+    )
+    flags = (Flag.NMR,) if slip is None else (Flag.RED,) if is_red else ()
+    missed = account.missed + 1 if slip is None else 0
+    return Trade(executed, flags, Account(audit.cash_after, holdings, account.status, missed), audit)
+
+
+def _cut(profile: Profile, wanted: int, executed: int, price: int, buys: _Buys) -> Cut | None:
+    if not price:
+        return Cut.NOT_TRADED
+    if wanted == executed:
+        return None
+    if wanted < 0:
+        return Cut.SALE_LIMIT if -executed == profile.sale_limit else Cut.HOLDING
+    return Cut.PROPORTION if buys.reduction else Cut.LOWERED
+
+
+def _buy(market: Market, player: Player, wanted: dict[Currency, int], cash: int) -> _Buys:
+    prices = market.prices
+    cost = sum(units * prices[currency] for currency, units in wanted.items())
+    if cost <= cash:
+        return _Buys(wanted, cost, cost)
+    if market.profile.overbuying is Overbuying.LARGEST:
+        return _lower_the_largest(market, player, wanted, cash, cost)
+    executed = {currency: units * cash // cost for currency, units in wanted.items()}
+    spent = sum(units * prices[currency] for currency, units in executed.items())
+    return _Buys(executed, spent, cost, (Cents(cash), Cents(cost)))
+
+
+def _lower_the_largest(market: Market, player: Player, wanted: dict[Currency, int], cash: int, wanted_cost: int) -> _Buys:
+    """Westling 6: the buy of most units (lot if several) is lowered until all can be paid; at 0 the next largest."""
+    executed = dict(wanted)
+    open_buys = dict(wanted)
+    cost = wanted_cost
+    steps: list[Lowering] = []
+    lots = 0
+    while cost > cash:
+        most = max(open_buys.values())
+        largest = [currency for currency, units in open_buys.items() if units == most]
+        question = None
+        chosen = largest[0]
+        if len(largest) > 1:
+            lots += 1
+            question = f"buy:{player}:{lots}"
+            chosen = market.ask(question, largest)
+        price = market.prices[chosen]
+        kept = max(0, most + (cash - cost) // price)
+        cost -= (most - kept) * price
+        executed[chosen] = kept
+        del open_buys[chosen]
+        steps.append(Lowering(chosen, most, kept, question))
+    return _Buys(executed, cost, wanted_cost, None, tuple(steps))
+
+
+def _give_up(done: Trade) -> Trade:
+    gone = _resign(done.audit.player, done.account, done.audit.state, done.audit.slip, done.flags)
+    returned = replace(done.audit, returned=done.audit.cash_after, cash_after=NOTHING)
+    return Trade(done.executed, done.flags, gone.account, returned)
+
+
+def _resign(player: Player, account: Account, state: SlipState, slip: Slip | None, flags: tuple[Flag, ...]) -> Trade:
+    """Holdings and cash go back to the bank; nothing is sold and no price moves (Westling 7)."""
+    missed = account.missed + (Flag.NMR in flags)
+    gone = Account(NOTHING, dict.fromkeys(account.holdings, 0), SeatStatus.RESIGNED, missed)
+    audit = _audit_without_trades(player, state, slip, cash_before=account.cash, returned=account.cash, cash_after=NOTHING)
+    return Trade({}, flags, gone, audit)
+
+
+def _audit_without_trades(
+    player: Player, state: SlipState, slip: Slip | None, *, cash_before: Cents, returned: Cents, cash_after: Cents
+) -> PlayerAudit:
+    return PlayerAudit(
+        player=player,
+        state=state,
+        slip=slip,
+        lines=(),
+        cash_before=cash_before,
+        proceeds=NOTHING,
+        cash_to_spend=cash_before,
+        wanted_cost=NOTHING,
+        reduction=None,
+        lowered=(),
+        spent=NOTHING,
+        dropped=NOTHING,
+        returned=returned,
+        cash_after=cash_after,
+    )
