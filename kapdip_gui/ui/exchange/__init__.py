@@ -1,0 +1,1 @@
+"""The exchange at the table: the sheet of slips, one player's ticket, the settled table, and the answer to every "why?"."""

@@ -1,0 +1,74 @@
+"""What people type into a cell of the exchange sheet, as a whole number with a sign.
+
+Takes: text as typed or pasted. Gives: `parse_amount` (None for an empty cell), `amount_text` for a cell, `table_text` and
+`read_table` for the clipboard of spreadsheets.
+Rules: KA 2007, "Befehlssyntax für Börsenzüge"; rulings C2 (a slip holds whole numbers).
+"""
+
+import re
+
+from kapdip_gui.reason import Reason
+from kapdip_gui.words.format import MINUS
+
+BIGGEST = 999_999_999
+ALL_I_HAVE = 99_999
+"""The usual way of saying "all that I have" (rulings C2)."""
+
+_MINUS_SIGNS = str.maketrans({MINUS: "-", "\u2013": "-", "\u2012": "-", "\ufe63": "-", "\uff0d": "-"})
+_GROUPED = re.compile(r"([+-]?)([0-9]{1,3}(?:([ .,'\u2019])[0-9]{3})(?:\3[0-9]{3})*|[0-9]+)")
+_NO_TRADE = frozenset({"N/T", "NT", "N.T."})
+
+
+class AmountError(ValueError):
+    """A cell that holds no amount; `reason` says what is wrong with it."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
+
+
+def parse_amount(text: str) -> int | None:
+    """`"+500"`, `"500"` (a buy), `"-1 200"`, `"−499"`, `"N/T"` as a whole number; None for an empty cell.
+
+    Raises AmountError: a fraction, letters, a number beyond nine digits.
+    """
+    plain = " ".join(text.translate(_MINUS_SIGNS).replace("\u202f", " ").replace("\u00a0", " ").split())
+    if not plain:
+        return None
+    if plain.upper() in _NO_TRADE:
+        return 0
+    plain = re.sub(r"^([+-]) ", r"\1", plain)
+    found = _GROUPED.fullmatch(plain)
+    if found is None:
+        raise AmountError(Reason("sheet.fraction" if re.fullmatch(r"[+-]?[0-9]+[.,][0-9]*", plain) else "sheet.no_number", {"text": text}))
+    digits = re.sub(r"[^0-9]", "", found[2])
+    if len(digits.lstrip("0")) > len(str(BIGGEST)):
+        raise AmountError(Reason("sheet.too_big", {"text": text, "most": BIGGEST}))
+    return -int(digits) if found[1] == "-" else int(digits)
+
+
+def amount_plain(amount: int | None) -> str:
+    """An amount as spreadsheets read it: `+500`, `-499`, `0`, or nothing."""
+    return "" if amount is None else f"{amount:+d}" if amount else "0"
+
+
+def table_text(rows: list[list[str]]) -> str:
+    """Cells as the clipboard of a spreadsheet has them: tabs between columns, lines between rows."""
+    return "\n".join("\t".join(row) for row in rows)
+
+
+def read_table(text: str) -> list[list[str]]:
+    """The cells of a clipboard text; a table from a mail may be divided by semicolons or by `|` instead of tabs.
+
+    Every row has as many cells as the longest one. Empty text gives no rows.
+    """
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    while lines and not lines[-1].strip():
+        lines.pop()
+    divider = next((sign for sign in ("\t", ";", "|") if any(sign in line for line in lines)), None)
+    rows = [[cell.strip() for cell in (line.split(divider) if divider else [line])] for line in lines]
+    if divider == "|":
+        rows = [row[1:] if row and not row[0] else row for row in rows]
+        rows = [row[:-1] if row and not row[-1] else row for row in rows]
+    widest = max((len(row) for row in rows), default=0)
+    return [row + [""] * (widest - len(row)) for row in rows]

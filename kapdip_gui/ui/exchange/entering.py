@@ -1,0 +1,80 @@
+"""What the sheet does to a game: amounts put in, cleared, filled, pasted, a slip declared missing.
+
+Takes and gives games (functions for `Session.do`); labels name the deed, and name it without figures for the curtain.
+Rules: rulings C2; design 7 (keys) and 8 (undo labels).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from kapdip_gui.exchange.model import Currency, Player
+from kapdip_gui.game.entries import clear_slip, enter_slip, mark_missing
+from kapdip_gui.game.model import Game
+from kapdip_gui.ui.exchange.picture import make_slip, slip_amounts
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import number, power_name
+
+Changes = Mapping[Player, Mapping[Currency, int | None]]
+"""New amounts by player and currency; None empties the cell."""
+
+
+class Deed(NamedTuple):
+    """A change of the game with its name, and the name that gives no figure away."""
+
+    label: Callable[[str], str]
+    hidden_label: Callable[[str], str]
+    function: Callable[[Game], Game]
+
+
+def put_amounts(changes: Changes) -> Callable[[Game], Game]:
+    """Put amounts into slips; a slip in which nothing is left is taken off the table, a missing one becomes a slip again."""
+
+    def apply(game: Game) -> Game:
+        for player, cells in changes.items():
+            amounts = slip_amounts(game, player)
+            for currency, amount in cells.items():
+                if amount is None:
+                    amounts.pop(currency, None)
+                else:
+                    amounts[currency] = amount
+            if amounts:
+                game = enter_slip(game, player, make_slip(game, amounts))
+            elif game.turn.inputs.slips.get(player) is not None:
+                game = clear_slip(game, player)
+        return game
+
+    return apply
+
+
+def amount_deed(player: Player, currency: Currency, amount: int | None) -> Deed:
+    """One cell: `Rübezahl, Germany +500`; hidden `Rübezahl, Germany`."""
+
+    def hidden(lang: str) -> str:
+        return f"{player}, {power_name(currency, lang)}"
+
+    def shown(lang: str) -> str:
+        what = words_in(lang).gettext("emptied") if amount is None else number(amount, sign=True)
+        return f"{hidden(lang)} {what}"
+
+    return Deed(shown, hidden, put_amounts({player: {currency: amount}}))
+
+
+def cells_deed(changes: Changes, one: str, many: str) -> Deed:
+    """Several cells at once; the English texts for one and for many hold `{n}`, e.g. `paste {n} amounts`."""
+    count = sum(len(cells) for cells in changes.values())
+
+    def label(lang: str) -> str:
+        return words_in(lang).ngettext(one, many, count).format(n=count)
+
+    return Deed(label, label, put_amounts(changes))
+
+
+def missing_deed(player: Player, is_missing: bool) -> Deed:
+    """The tick in the NMR column."""
+
+    def label(lang: str) -> str:
+        words = words_in(lang)
+        text = words.gettext("NMR {player}") if is_missing else words.gettext("no NMR {player}")
+        return text.format(player=player)
+
+    return Deed(label, label, lambda game: mark_missing(game, player) if is_missing else clear_slip(game, player))

@@ -1,0 +1,238 @@
+"""The exchange sheet as plain data: what each cell, row and bottom row shows of the slips entered so far.
+
+Takes: a game, the texts that are no amounts yet, the cell under the cursor. Gives: `sheet_picture`, a `SheetPicture`; nothing in it is
+decided here, the amounts that a slip comes to are the exchange's own (`exchange.preview`).
+Rules: rulings C1 to C3, C10, C11; design 7 (exchange sheet).
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import NamedTuple
+
+from kapdip_gui.exchange.model import Account, Cents, Currency, Player, SeatStatus, Slip
+from kapdip_gui.exchange.preview import SlipPreview, preview_slip, preview_turn
+from kapdip_gui.exchange.projections import price_of_a_point
+from kapdip_gui.game.entries import slips_locked
+from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.reason import Reason
+from kapdip_gui.ui.exchange.amounts import AmountError, parse_amount
+
+
+class CellState(Enum):
+    """How a cell looks (design 7)."""
+
+    EMPTY = auto()
+    ZERO = auto()
+    BUY = auto()
+    SELL = auto()
+    CUT_SALE = auto()
+    CUT_BUY = auto()
+    MISSING = auto()
+    """The seat's slip is missing: the default sale stands in the cell."""
+    INVALID = auto()
+
+
+class RowState(Enum):
+    """How far a player's slip is."""
+
+    OPEN = auto()
+    """Nothing has been entered."""
+    GIVEN = auto()
+    MISSING = auto()
+    """Declared missing, or sold by rule: the seat is excluded."""
+    OUT = auto()
+    """The seat has resigned: there is nothing to enter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One trade. `amount` is what the slip says, `executed` what would be done with it, `held` what the player has now."""
+
+    state: CellState
+    held: int
+    amount: int | None = None
+    executed: int = 0
+    text: str = ""
+    """What was typed, where that is no amount."""
+    fault: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player's line of the sheet."""
+
+    player: Player
+    state: RowState
+    cells: Mapping[Currency, Cell]
+    account: Account
+    slip: Slip | None
+    """The amounts entered; None while there are none, and for a missing slip."""
+    preview: SlipPreview | None
+    """What the slip comes to; None while nothing is entered."""
+
+    @property
+    def is_red(self) -> bool:
+        """Whether the buys would be cut."""
+        return self.preview is not None and self.preview.red
+
+    @property
+    def is_editable(self) -> bool:
+        """Whether a slip can be entered for this seat."""
+        return self.account.status is SeatStatus.ACTIVE
+
+
+@dataclass(frozen=True, slots=True)
+class Bottom:
+    """What the slips entered so far come to, for one currency: a preview that changes with every slip."""
+
+    net: int
+    price: Cents
+    next_price: Cents
+    point: Cents | None
+    """The price of a point now; None for a power without centres."""
+    in_hands: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPicture:
+    """The whole sheet. `counted` says whose slips are in the bottom rows; rows that are hidden are left out of them."""
+
+    currencies: tuple[Currency, ...]
+    rows: tuple[Row, ...]
+    bottoms: Mapping[Currency, Bottom]
+    counted: tuple[Player, ...]
+    left_out_hidden: tuple[Player, ...]
+    open_players: tuple[Player, ...]
+    is_locked: bool
+    can_edit: bool
+
+    def row(self, player: Player) -> Row:
+        """The row of a player. Raises KeyError for a stranger."""
+        for row in self.rows:
+            if row.player == player:
+                return row
+        raise KeyError(player)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What stands in cells but not in the game: texts that are no amounts, and the text of the cell that is being edited."""
+
+    texts: Mapping[tuple[Player, Currency], str] = field(default_factory=dict)
+
+
+def slip_amounts(game: Game, player: Player) -> dict[Currency, int]:
+    """The amounts entered for a player in the turn in progress; empty where there is no slip."""
+    slip = game.turn.inputs.slips.get(player)
+    return {} if slip is None else dict(slip.amounts)
+
+
+def make_slip(game: Game, amounts: Mapping[Currency, int]) -> ExchangeSlip:
+    """A slip with these amounts; the currencies that are traded and not in it are left out (they count as 0)."""
+    traded = game.turn.start.prices
+    return ExchangeSlip(
+        amounts={currency: amounts[currency] for currency in traded if currency in amounts},
+        left_out=tuple(currency for currency in traded if currency not in amounts),
+    )
+
+
+def sheet_picture(game: Game, draft: Draft | None = None, hidden: Collection[Player] = (), *, editable: bool = True) -> SheetPicture:
+    """The sheet of the turn in progress. `hidden`: players whose slips are left out of the bottom rows."""
+    start = game.turn.start
+    currencies = tuple(start.prices)
+    texts = (draft or Draft()).texts
+    rows = tuple(_row(game, player, account, currencies, texts) for player, account in start.accounts.items())
+    counted = tuple(row.player for row in rows if row.preview is not None and row.player not in hidden)
+    locked = slips_locked(game)
+    return SheetPicture(
+        currencies=currencies,
+        rows=rows,
+        bottoms=_bottoms(game, {row.player: row.slip for row in rows if row.player in counted}),
+        counted=counted,
+        left_out_hidden=tuple(row.player for row in rows if row.preview is not None and row.player in hidden),
+        open_players=tuple(row.player for row in rows if row.state is RowState.OPEN),
+        is_locked=locked,
+        can_edit=editable and not locked and not game.is_over,
+    )
+
+
+class _Entry(NamedTuple):
+    """What a player's line holds: amounts, texts that are none, how far it is, and what would become of it."""
+
+    account: Account
+    amounts: dict[Currency, int]
+    faults: dict[Currency, tuple[str, Reason]]
+    state: RowState
+    preview: SlipPreview | None
+
+
+def _row(
+    game: Game, player: Player, account: Account, currencies: tuple[Currency, ...], texts: Mapping[tuple[Player, Currency], str]
+) -> Row:
+    given = game.turn.inputs.slips.get(player)
+    is_declared_missing = given is None and player in game.turn.inputs.slips
+    amounts = {} if given is None else dict(given.amounts)
+    faults: dict[Currency, tuple[str, Reason]] = {}
+    for currency in currencies:
+        if (player, currency) in texts:
+            _overlay(texts[player, currency], currency, amounts, faults)
+    state = _row_state(account, is_declared_missing and not amounts, given is not None or bool(amounts))
+    slip: Slip | None = amounts if state is RowState.GIVEN else None
+    preview = None if state in (RowState.OPEN, RowState.OUT) else preview_slip(game.profile, account, game.turn.start.prices, slip)
+    entry = _Entry(account, amounts, faults, state, preview)
+    return Row(player, state, {currency: _cell(currency, entry) for currency in currencies}, account, slip, preview)
+
+
+def _overlay(text: str, currency: Currency, amounts: dict[Currency, int], faults: dict[Currency, tuple[str, Reason]]) -> None:
+    """Put a typed text in the place of an amount; what is no amount stays out of the sums and is marked."""
+    try:
+        amount = parse_amount(text)
+    except AmountError as error:
+        faults[currency] = (text, error.reason)
+        amount = None
+    if amount is None:
+        amounts.pop(currency, None)
+    else:
+        amounts[currency] = amount
+
+
+def _row_state(account: Account, is_missing: bool, is_given: bool) -> RowState:
+    if account.status is SeatStatus.RESIGNED:
+        return RowState.OUT
+    if account.status is SeatStatus.EXCLUDED or is_missing:
+        return RowState.MISSING
+    return RowState.GIVEN if is_given else RowState.OPEN
+
+
+def _cell(currency: Currency, entry: _Entry) -> Cell:
+    held = entry.account.holdings.get(currency, 0)
+    executed = entry.preview.trades.get(currency, 0) if entry.preview is not None else 0
+    if currency in entry.faults:
+        text, fault = entry.faults[currency]
+        return Cell(CellState.INVALID, held, text=text, fault=fault)
+    if entry.state is RowState.MISSING:
+        return Cell(CellState.MISSING, held, executed=executed)
+    amount = entry.amounts.get(currency)
+    if not amount:
+        return Cell(CellState.EMPTY if amount is None else CellState.ZERO, held, amount)
+    if executed != amount:
+        return Cell(CellState.CUT_BUY if amount > 0 else CellState.CUT_SALE, held, amount, executed)
+    return Cell(CellState.BUY if amount > 0 else CellState.SELL, held, amount, executed)
+
+
+def _bottoms(game: Game, slips: Mapping[Player, Slip | None]) -> dict[Currency, Bottom]:
+    start = game.turn.start
+    accounts = {player: start.accounts[player] for player in slips}
+    centres = {currency: len(start.position.centres.get(currency, ())) for currency in start.prices}
+    priced = preview_turn(game.profile, start.prices, centres, accounts, slips).prices
+    return {
+        currency: Bottom(
+            net=priced[currency].net,
+            price=price,
+            next_price=Cents(price + priced[currency].step),
+            point=price_of_a_point(price, centres[currency]) if centres[currency] else None,
+            in_hands=sum(account.holdings.get(currency, 0) for account in start.accounts.values()),
+        )
+        for currency, price in start.prices.items()
+    }
