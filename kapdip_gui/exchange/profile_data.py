@@ -128,6 +128,8 @@ def _difference(name: str, profile: Profile, usual: Profile) -> Reason:
         return Reason(f"profile.{name}.{'yes' if value else 'no'}", facts)
     if isinstance(value, StrEnum):
         return Reason(f"profile.{name}.{value.value.replace(' ', '_')}", facts)
+    if name == "tie_breaks":
+        return Reason("profile.tie_breaks", {"value": tuple(Reason(f"profile.tie_break.{step.value}") for step in value)})
     return Reason(f"profile.{name}", facts)
 
 

@@ -1,0 +1,83 @@
+"""Whether a slip can be used: refusals with line and reason, warnings for what counts as nothing.
+
+Takes the lines of a slip as somebody read them (from a sheet, a table, JSON); gives a `Slip` or why there is none.
+Rules: rulings C2; KA 2007, "Befehlssyntax für Börsenzüge", "Ablauf einer Partie" (no conditional exchange slips).
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from kapdip_gui.exchange.model import Currency, Slip
+from kapdip_gui.exchange.profile import Profile
+from kapdip_gui.reason import Reason
+
+
+class SlipLine(NamedTuple):
+    """One line: the currency's machine name (or what was written in its place), what was written as units, and where."""
+
+    currency: str
+    units: object
+    """A whole number where the slip is right."""
+    conditional: bool = False
+    line: int | None = None
+    """Line number in the sheet, from 1; None where there is no sheet."""
+
+
+class SlipReading(NamedTuple):
+    """A slip that can be used, or None: refused (there are refusals) or missing (nothing but conditions)."""
+
+    slip: Slip | None
+    refusals: tuple[Reason, ...]
+    warnings: tuple[Reason, ...]
+
+
+def lines_of(slip: Mapping[str, object]) -> tuple[SlipLine, ...]:
+    """A slip that comes as a mapping, as lines."""
+    return tuple(SlipLine(currency, units) for currency, units in slip.items())
+
+
+def check_slip(profile: Profile, traded: Collection[Currency], lines: Iterable[SlipLine]) -> SlipReading:
+    """Read a slip for a turn in which `traded` currencies have a price.
+
+    Refused: a currency twice, one that nobody knows or that is not traded (0 for an eliminated power is only warned of), something that is
+    not a whole number; in strict mode also a currency left out. Keys: `slip.refused.…`, `slip.warning.…` with the facts `currency`,
+    `units` and `line`.
+    """
+    given = tuple(lines)
+    refusals: list[Reason] = []
+    warnings: list[Reason] = []
+    slip: dict[Currency, int] = {}
+    written = Counter(line.currency for line in given)
+    for line in given:
+        about = {"currency": line.currency, "units": line.units, "line": line.line}
+        problem = _problem(profile, traded, line, written[line.currency])
+        if problem:
+            refusals.append(Reason(f"slip.refused.{problem}", about))
+        elif line.currency not in traded:
+            warnings.append(Reason("slip.warning.eliminated", about))
+        elif line.conditional:
+            warnings.append(Reason("slip.warning.condition", about))
+            slip[line.currency] = 0
+        elif isinstance(line.units, int):
+            slip[line.currency] = line.units
+    left_out = [Reason("slip.warning.left_out", {"currency": currency}) for currency in traded if currency not in written]
+    if left_out and profile.strict_slips:
+        refusals.append(Reason("slip.refused.incomplete", {"currencies": tuple(reason.facts["currency"] for reason in left_out)}))
+    if refusals:
+        return SlipReading(None, tuple(refusals), tuple(warnings))
+    if given and all(line.conditional for line in given):
+        return SlipReading(None, (), (*warnings, Reason("slip.warning.only_conditions")))
+    return SlipReading(slip, (), (*warnings, *left_out))
+
+
+def _problem(profile: Profile, traded: Collection[Currency], line: SlipLine, times: int) -> str | None:
+    if line.currency not in profile.tie_order:
+        return "unknown"
+    if times > 1:
+        return "twice"
+    if not line.conditional and (not isinstance(line.units, int) or isinstance(line.units, bool)):
+        return "not_whole"
+    if line.currency not in traded and not line.conditional and line.units != 0:
+        return "not_traded"
+    return None

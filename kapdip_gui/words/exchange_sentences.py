@@ -1,0 +1,89 @@
+"""Sentences for the exchange: the audit of a turn, slips, profiles and house rules, news.
+
+Takes and gives: see `words.sentences`. The keys come from `exchange.telling`, `exchange.slips`, `exchange.profile_data`, `exchange.news`.
+"""
+
+from collections.abc import Mapping
+
+from kapdip_gui.words.profile_texts import PROFILE_TEMPLATES
+
+_AUDIT = {
+    "audit.slip.given": "Slip of {player}: {slip:signed}.",
+    "audit.slip.empty": "{player} neither buys nor sells.",
+    "audit.slip.missing": "No slip of {player}: of every currency as much as allowed is sold, the cash is kept.",
+    "audit.slip.resigned": "{player} has resigned: holdings and cash ({returned}) go back to the bank, no price moves.",
+    "audit.slip.bought_in": "{player} buys in at this turn's prices; {cash} remain as cash.",
+    "audit.sale": "{currency}: {units} sold at {price} bring {amount}.",
+    "audit.sale.sale_limit": "{currency}: {wanted} wanted, but no more may be sold in a turn: {units} sold at {price} bring {amount}.",
+    "audit.sale.holding": "{currency}: {wanted} wanted, but no more are held: {units} sold at {price} bring {amount}.",
+    "audit.sale.not_traded": "{currency}: the power was eliminated in this turn and its currency is not traded, the line does nothing.",
+    "audit.cash.to_spend": "Cash {before} and sales {proceeds} make {cash} to spend.",
+    "audit.buys.wanted": "All wanted buys together cost {cost}.",
+    "audit.buys.proportion": "The cash does not pay that (RED): every buy becomes units × {cash} ÷ {cost}, rounded down.",
+    "audit.buys.lowered": "The cash does not pay that (RED): the largest buy, {currency}, is lowered from {wanted} to {units}.",
+    "audit.buys.lowered_by_lot": (
+        "The cash does not pay that (RED): among equally large buys the lot falls on {currency}, lowered from {wanted} to {units}."
+    ),
+    "audit.buy": "{currency}: {units} bought at {price} cost {amount}.",
+    "audit.buy.cut": "{currency}: {units} instead of {wanted} bought at {price} cost {amount}.",
+    "audit.buy.not_traded": "{currency}: the power was eliminated in this turn and its currency is not traded, the line does nothing.",
+    "audit.cash.dropped": "The fraction of the balance is dropped: {dropped}.",
+    "audit.cash.returned": "{player} resigns: holdings and cash ({returned}) go back to the bank.",
+    "audit.cash.after": "Cash afterwards: {cash}.",
+    "audit.price.sum": "{currency}: {bought} bought less {sold} sold make {net:signed}.",
+    "audit.price.world": "World events count {world:signed} in the price.",
+    "audit.price.linear": "One hundredth for each full hundred: {before} {step:signed} gives {after}.",
+    "audit.price.unmoved": "The price stays at {after}.",
+    "audit.price.cube_root": "{before} times the cube root of {demand} ÷ {supply}, rounded toward 1.00, gives {after}.",
+    "audit.price.floor": "No price falls below {after}.",
+    "audit.price.frozen": "The last turn makes no new prices: {after} stays.",
+    "audit.price.worthless": "The power is eliminated, its currency is worthless from now on.",
+    "audit.control.clear": "{player} holds most of the currency of {power:name}, {units} units, and controls it next turn.",
+    "audit.control.kept": "The last turn makes no new controllers of {power:name}.",
+    "audit.control.nobody": "Nobody may control {power:name} next turn.",
+    "audit.control.barred": "May not control {power:name} next turn: {players}.",
+    "audit.control.tied": "{players} hold equally much of the currency of {power:name}: {units} units.",
+    "audit.control.history": "At the end of turn {turn:plain} most of it was held by {players}.",
+    "audit.control.history_equal": "Back to turn {turn:plain} there is no difference between {players}.",
+    "audit.control.counts": "Controls awarded for the next turn so far: {players}.",
+    "audit.control.by_history": "So {player} controls {power:name} next turn.",
+    "audit.control.by_fewest": "{player} has the fewest and controls {power:name} next turn.",
+    "audit.control.by_present": "{player} controls {power:name} now and keeps it.",
+    "audit.control.lot": "The lot among {players} gives {power:name} to {player}.",
+    "audit.control.lot_typed": "The lot drawn at the table among {players} gives {power:name} to {player}.",
+}
+
+_SLIPS = {
+    "slip.refused.unknown": "“{currency:plain}” is no currency of this game.",
+    "slip.refused.twice": "{currency} stands on the slip more than once.",
+    "slip.refused.not_whole": "{currency}: expected a whole number of units, found “{units}”.",
+    "slip.refused.not_traded": "{currency} is not traded any more, since the power is eliminated.",
+    "slip.refused.incomplete": "The slip leaves out {currencies}; under the strict house rule every currency must be named.",
+    "slip.warning.eliminated": "{currency} is not traded any more; the line does nothing.",
+    "slip.warning.condition": "{currency}: a slip may hold no conditions, the line counts as 0.",
+    "slip.warning.left_out": "{currency} is left out and counts as 0.",
+    "slip.warning.only_conditions": "The slip holds nothing but conditions and counts as missing.",
+}
+
+_NEWS = {
+    "news.eliminated": "{power:name} is eliminated.",
+    "news.eliminated.traded": "{power:name} is eliminated; its currency was traded for the last time.",
+    "news.control": "{player} takes {power:name} from {other}.",
+    "news.control.first": "{player} controls {power:name}.",
+    "news.control.none": "Nobody controls {power:name} next turn.",
+    "news.centres.gained": "{power:name} gains {centres}.",
+    "news.centres.lost": "{power:name} loses {centres}.",
+    "news.price": "{power}: the price goes from {before} to {after} ({change:signed}).",
+    "news.best_price": "The cheapest point costs {price} ({powers}).",
+    "news.red": "RED: {players}.",
+    "news.red.none": "RED: nobody.",
+    "news.nmr": "NMR: {players}.",
+    "news.nmr.none": "NMR: nobody.",
+    "news.lot": "The lot gave {power:name} to {player}.",
+    "news.substitute": "{other} takes over the seat of {player}.",
+    "news.excluded": "{player} is excluded.",
+    "news.resigned": "{player} has resigned.",
+    "news.bought_in": "{player} joins the game.",
+}
+
+TEMPLATES: Mapping[str, str] = {**_AUDIT, **_SLIPS, **_NEWS, **PROFILE_TEMPLATES}
