@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from math import ceil
 
+from kapdip_gui.adjudicator.model import Outcome, Unreadable
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, ProvinceCode, province_of
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
@@ -53,6 +54,8 @@ class DrawnOrder:
     order: Order
     flags: frozenset[str] | None = None
     reasons: tuple[Reason, ...] = ()
+    route: tuple[ProvinceCode, ...] = ()
+    """The seas of the convoy that carried the army; `()`: the shortest chain of the convoy orders that are drawn."""
 
     @property
     def failed(self) -> bool:
@@ -124,6 +127,19 @@ def kind_of(order: Order) -> OrderKind:
 def plans(orders: Mapping[Power, Iterable[Order]]) -> tuple[DrawnOrder, ...]:
     """Orders as plans, before anything is resolved."""
     return tuple(DrawnOrder(power, order) for power, given in orders.items() for order in given)
+
+
+def results(outcomes: Iterable[Outcome]) -> tuple[DrawnOrder, ...]:
+    """Orders as results; units without an order that can be drawn are left out, unless something befell them."""
+    drawn = []
+    for outcome in outcomes:
+        order = outcome.order
+        if order is None or isinstance(order, Unreadable):
+            if not outcome.flags:
+                continue
+            order = Hold(outcome.unit)
+        drawn.append(DrawnOrder(outcome.power, order, frozenset(outcome.flags), outcome.reasons, outcome.route))
+    return tuple(drawn)
 
 
 def last_held(board: Board, positions: Iterable[Position], start: Mapping[ProvinceCode, Power]) -> dict[ProvinceCode, Power]:

@@ -1,0 +1,236 @@
+"""Orders as lines: moves, supports, convoys, holds, retreats; as plans, or as results with their marks.
+
+Takes: a sheet and a picture. Gives: primitives with the key `order:A PAR` (of the unit that was ordered).
+A support ends on the curve of the move that it supports; a convoy runs along its fleets. Source: design language, section 5.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from kapdip_gui.board.model import Location, Unit, province_of
+from kapdip_gui.drawing.map_convoys import convoy_lines, draw_convoy_order, draw_route
+from kapdip_gui.drawing.map_curves import Curve, arrow_head, bent, clear_curve, near_line, trimmed
+from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
+from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_symbols import HOLD_RADIUS, UNIT_RADIUS, badge
+from kapdip_gui.drawing.map_units import dislodged_point, unit_point
+from kapdip_gui.drawing.scene import Disc, Layer, Path, Point, Primitive
+from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat, SupportHold, SupportMove
+
+HEAD = 15.0
+ORIGIN_RADIUS = 7.0
+SUPPORT_END = 0.52
+"""Where on the supported move a support ends."""
+
+
+@dataclass(frozen=True, eq=False)
+class Stage:
+    """What the lines of one picture have to know of each other: where units stand, and the curves of the moves."""
+
+    sheet: MapSheet
+    picture: MapPicture
+    scale: float
+    standing: dict[Point, Unit]
+    """The units that stand, by their point on the map."""
+    moves: dict[Unit, DrawnOrder]
+    curves: dict[tuple[Location, Location], Curve] = field(default_factory=dict)
+    badges: list[Point] = field(default_factory=list)
+
+    def curve(self, origin: Location, target: Location, unit: Unit | None = None) -> Curve:
+        """The curve of a move between two places, trimmed to the units that stand at its ends."""
+        key = (origin, target)
+        if key not in self.curves:
+            start, end = self.sheet.anchor(origin).unit, self.target_point(target, unit)
+            obstacles = near_line(start, end, self.standing, UNIT_RADIUS * self.scale)
+            whole = clear_curve(start, end, obstacles, (UNIT_RADIUS + 4) * self.scale)
+            before = UNIT_RADIUS - 6 if start in self.standing else ORIGIN_RADIUS
+            after = UNIT_RADIUS + 1 if end in self.standing else 6
+            self.curves[key] = trimmed(whole, before * self.scale, after * self.scale)
+        return self.curves[key]
+
+    def target_point(self, target: Location, unit: Unit | None) -> Point:
+        """Where a move ends. A target without its coast ends at the coast on which the unit came to stand."""
+        if unit is not None and "/" not in target:
+            for place in (f"{target}/{coast}" for coast in self.sheet.board.provinces[target].coasts):
+                if Unit(unit.kind, place) in self.standing.values():
+                    return self.sheet.anchor(place).unit
+        return self.sheet.anchor(target).unit
+
+    def mark(self, along: Callable[[float], Point], t: float, glyph: str, key: str) -> list[Primitive]:
+        """A badge on a line at `t`, moved along it as far as it takes to stay clear of the other badges."""
+        reach = 21 * self.scale
+        for step in (0.0, -0.09, 0.09, -0.18, 0.18, -0.27, 0.27):
+            x, y = along(min(0.95, max(0.08, t + step)))
+            if all((x - bx) ** 2 + (y - by) ** 2 >= reach * reach for bx, by in self.badges):
+                break
+        self.badges.append((x, y))
+        return badge((x, y), glyph, "bad", scale=self.scale, key=key)
+
+
+def stage_of(sheet: MapSheet, picture: MapPicture) -> Stage:
+    """The stage of a picture."""
+    standing = {unit_point(sheet, unit): unit for units in picture.position.units.values() for unit in units}
+    moves = {drawn.order.unit: drawn for drawn in picture.orders if isinstance(drawn.order, Move)}
+    return Stage(sheet, picture, picture.options.scale, standing, moves)
+
+
+def draw_orders(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
+    """The lines and marks of all orders that the filters let through; impossible ones show only a question mark."""
+    stage = stage_of(sheet, picture)
+    shown = [drawn for drawn in picture.orders if picture.options.shows(drawn)]
+    carried = convoy_lines(sheet, picture)
+    items: list[Primitive] = []
+    for drawn in shown:
+        items += _one(stage, drawn, carried.get(drawn.order.unit) if isinstance(drawn.order, Move) else None)
+    return items
+
+
+def _one(stage: Stage, drawn: DrawnOrder, route: tuple[str, ...] | None) -> list[Primitive]:
+    order, flags = drawn.order, drawn.flags or frozenset()
+    if "void" in flags and not isinstance(order, Retreat):
+        return _void(stage, drawn)
+    items: list[Primitive] = []
+    match order:
+        case Move() if route is not None:
+            items = convoy_move(stage, drawn, order, route)
+        case Move():
+            items = draw_move(stage, drawn, order)
+        case SupportMove():
+            items = draw_support(stage, drawn, order)
+        case SupportHold():
+            items = draw_support_hold(stage, drawn, order)
+        case Convoy():
+            items = draw_convoy_order(stage.sheet, stage.picture, drawn, order, bool(flags & {"disrupted", "dislodged"}))
+        case Hold():
+            items = draw_hold(stage, drawn, order)
+        case Retreat():
+            items = draw_retreat(stage, drawn, order)
+    return items
+
+
+def _void(stage: Stage, drawn: DrawnOrder) -> list[Primitive]:
+    unit = drawn.order.unit if hasattr(drawn.order, "unit") else None
+    if unit is None or province_of(unit.location) not in stage.sheet.outlines:
+        return []
+    x, y = unit_point(stage.sheet, unit)
+    at = (x + 17 * stage.scale, y - 13 * stage.scale)
+    stage.badges.append(at)
+    return badge(at, "question", "info", scale=stage.scale, key=f"order:{unit}")
+
+
+def arrow(curve: Curve, role: str, head: str, *, key: str, scale: float, z: float = Layer.MOVES) -> list[Primitive]:
+    """A move's line with its head, on a casing."""
+    size = min(HEAD * scale, curve.length * 0.6)
+    shaft = trimmed(curve, 0, size * 0.7)
+    tip = arrow_head(curve.end, curve.direction(1), size)
+    return [
+        Path(shaft.d, "line-casing", z, key),
+        Path(tip, "head-casing", z, key),
+        Path(shaft.d, role, z + 0.1, key),
+        Path(tip, head, z + 0.1, key),
+    ]
+
+
+def origin_dot(stage: Stage, drawn: DrawnOrder, unit: Unit, key: str) -> list[Primitive]:
+    """The dot where a unit came from, once it is no longer there."""
+    at = unit_point(stage.sheet, unit)
+    if drawn.flags is None or at in stage.standing:
+        return []
+    return [Disc(*at, ORIGIN_RADIUS * stage.scale, f"dot-{drawn.power}", Layer.MOVES + 0.2, key)]
+
+
+def draw_move(stage: Stage, drawn: DrawnOrder, order: Move) -> list[Primitive]:
+    """A move over land or along the coast."""
+    key, power = f"order:{order.unit}", drawn.power
+    curve = stage.curve(order.unit.location, order.target, order.unit)
+    failed = bool(drawn.flags)
+    items = arrow(curve, f"failed-{power}" if failed else f"move-{power}", f"head-{power}", key=key, scale=stage.scale)
+    if not failed:
+        return items + origin_dot(stage, drawn, order.unit, key)
+    t = max(0.3, 1 - 30 * stage.scale / (curve.length or 1))
+    return items + stage.mark(curve.at, t, "cross" if "disrupted" not in (drawn.flags or ()) else "wave", key)
+
+
+def convoy_move(stage: Stage, drawn: DrawnOrder, order: Move, route: tuple[str, ...]) -> list[Primitive]:
+    """A move by sea: dots along the fleets, grey after the one that broke."""
+    key = f"order:{order.unit}"
+    end = stage.target_point(order.target, order.unit)
+    items, last = draw_route(stage.sheet, stage.picture, drawn, route, end, occupied=end in stage.standing)
+    items += origin_dot(stage, drawn, order.unit, key)
+    if drawn.flags and "disrupted" not in drawn.flags:
+        items += stage.mark(last.at, max(0.3, 1 - 34 * stage.scale / (last.length or 1)), "cross", key)
+    return items
+
+
+def draw_support(stage: Stage, drawn: DrawnOrder, order: SupportMove) -> list[Primitive]:
+    """A support for a move: a dashed line that ends in a dot on the supported curve."""
+    key, power, scale = f"order:{order.unit}", drawn.power, stage.scale
+    mover = stage.moves.get(order.supported)
+    target = mover.order.target if mover and isinstance(mover.order, Move) else order.target
+    if province_of(target) != province_of(order.target):
+        target, mover = order.target, None
+    supported = stage.curve(order.supported.location, target, order.supported)
+    line = _support_line(stage, unit_point(stage.sheet, order.unit), supported.at(SUPPORT_END), 3)
+    items: list[Primitive] = []
+    if mover is None:
+        items.append(Path(supported.part(SUPPORT_END, 1).d, f"support-{power}", Layer.SUPPORTS + 0.1, key))
+    return items + _support(stage, drawn, line, key, dot=supported.at(SUPPORT_END), radius=5 * scale)
+
+
+def draw_support_hold(stage: Stage, drawn: DrawnOrder, order: SupportHold) -> list[Primitive]:
+    """A support to hold: a dashed line to a ring around the unit."""
+    key, scale = f"order:{order.unit}", stage.scale
+    at = unit_point(stage.sheet, order.supported)
+    line = _support_line(stage, unit_point(stage.sheet, order.unit), at, HOLD_RADIUS)
+    ring = Disc(*at, HOLD_RADIUS * scale, f"hold-{drawn.power}", Layer.SUPPORTS, key)
+    return [ring, *_support(stage, drawn, line, key, dot=line.end, radius=5 * scale)]
+
+
+def _support_line(stage: Stage, start: Point, end: Point, after: float) -> Curve:
+    scale = stage.scale
+    obstacles = near_line(start, end, stage.standing, UNIT_RADIUS * scale)
+    return trimmed(clear_curve(start, end, obstacles, (UNIT_RADIUS - 2) * scale), (UNIT_RADIUS - 5) * scale, after * scale)
+
+
+def _support(stage: Stage, drawn: DrawnOrder, line: Curve, key: str, *, dot: Point, radius: float) -> list[Primitive]:
+    flags = drawn.flags or frozenset()
+    failed = bool(flags & {"cut", "dislodged"})
+    faint = 0.6 if failed else 1.0
+    items: list[Primitive] = [
+        Path(line.d, "thin-casing", Layer.SUPPORTS, key, faint),
+        Path(line.d, f"support-{drawn.power}", Layer.SUPPORTS + 0.1, key, faint),
+        Disc(*dot, radius, f"dot-{drawn.power}", Layer.MOVES + 0.3, key, faint),
+    ]
+    return items + (stage.mark(line.at, 0.5, "slashes", key) if failed else [])
+
+
+def draw_hold(stage: Stage, drawn: DrawnOrder, order: Hold) -> list[Primitive]:
+    """A hold: a ring."""
+    at = unit_point(stage.sheet, order.unit)
+    if drawn.flags and at not in stage.standing:
+        return []
+    return [Disc(*at, HOLD_RADIUS * stage.scale, f"hold-{drawn.power}", Layer.SUPPORTS, f"order:{order.unit}")]
+
+
+def draw_retreat(stage: Stage, drawn: DrawnOrder, order: Retreat) -> list[Primitive]:
+    """A retreat: from beside the victor to the first choice; the other choices faint."""
+    key, scale = f"order:{order.unit}", stage.scale
+    start = dislodged_point(stage.sheet, order.unit, scale)
+    items: list[Primitive] = []
+    for index, target in enumerate(order.targets):
+        end = stage.sheet.anchor(target).unit
+        after = UNIT_RADIUS if end in stage.standing else 6
+        curve = trimmed(bent(start, end, 0.07), 18 * scale, after * scale)
+        faint = 1.0 if index == 0 else 0.45
+        tip = arrow_head(curve.end, curve.direction(1), HEAD * 0.85 * scale)
+        shaft = trimmed(curve, 0, HEAD * 0.6 * scale)
+        items += [
+            Path(shaft.d, "thin-casing", Layer.MOVES, key, faint),
+            Path(shaft.d, f"retreat-{drawn.power}", Layer.MOVES + 0.1, key, faint),
+            Path(tip, f"head-{drawn.power}", Layer.MOVES + 0.1, key, faint),
+        ]
+        if index == 0 and drawn.flags:
+            items += stage.mark(curve.at, 0.6, "cross", key)
+        if drawn.flags is not None:
+            break
+    return items

@@ -1,0 +1,121 @@
+"""The units on the board: standing, dislodged beside the victor, to be built, to be removed; and the tags of control.
+
+Takes: a sheet and a picture. Gives: primitives with the key `unit:A PAR`, `dislodged:A PAR`, `tag:AUSTRIA`.
+"""
+
+from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.drawing.map_picture import MapPicture
+from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_symbols import DISLODGED_SIZE, badge, unit_symbol
+from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
+from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive, Text
+from kapdip_gui.orders.model import Build, Disband
+
+TAG_SIZE = 12.0
+TAG_HEIGHT = 17.0
+
+
+def unit_point(sheet: MapSheet, unit: Unit) -> Point:
+    """Where a unit stands."""
+    return sheet.anchor(unit.location).unit
+
+
+def dislodged_point(sheet: MapSheet, unit: Unit, scale: float) -> Point:
+    """Where a dislodged unit stands beside the victor; farther away where symbols are larger."""
+    anchor = sheet.anchor(unit.location)
+    (x, y), (dx, dy) = anchor.unit, anchor.dislodged
+    return x + (dx - x) * scale, y + (dy - y) * scale
+
+
+def draw_units(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
+    """All units: those to be removed faint and crossed out, those to be built with a plus."""
+    options, letters = picture.options, sheet.board.letters
+    shown = [drawn for drawn in picture.orders if options.shows(drawn)]
+    removed = {drawn.order.unit for drawn in shown if isinstance(drawn.order, Disband) and not drawn.failed}
+    items: list[Primitive] = []
+    for power, units in picture.position.units.items():
+        for unit in units:
+            gone = unit in removed
+            at = unit_point(sheet, unit)
+            items += unit_symbol(
+                unit.kind, power, letters[power], at, scale=options.scale, key=f"unit:{unit}", opacity=0.5 if gone else 1.0
+            )
+            if gone:
+                items += badge(_corner(at, options.scale), "cross", "bad", scale=options.scale, key=f"order:{unit}")
+    items += _dislodged(sheet, picture, removed)
+    for drawn in shown:
+        if isinstance(drawn.order, Build) and not drawn.failed:
+            items += _build(sheet, picture, drawn.power, drawn.order.unit)
+    return items
+
+
+def _corner(at: Point, scale: float) -> Point:
+    return at[0] + 17 * scale, at[1] - 13 * scale
+
+
+def _dislodged(sheet: MapSheet, picture: MapPicture, removed: set[Unit]) -> list[Primitive]:
+    scale = picture.options.scale
+    items: list[Primitive] = []
+    for power, beaten in picture.position.dislodged.items():
+        for one in beaten:
+            at = dislodged_point(sheet, one.unit, scale)
+            gone = one.unit in removed
+            items += unit_symbol(
+                one.unit.kind,
+                power,
+                sheet.board.letters[power],
+                at,
+                scale=scale * DISLODGED_SIZE,
+                key=f"dislodged:{one.unit}",
+                opacity=0.5 if gone else 1.0,
+                z=Layer.UNITS + 0.3,
+            )
+            mark = ("cross", False) if gone else ("bang", True)
+            items += badge(_corner(at, scale * DISLODGED_SIZE), mark[0], "bad", scale=scale, key=f"dislodged:{one.unit}", triangle=mark[1])
+    return items
+
+
+def _build(sheet: MapSheet, picture: MapPicture, power: Power, unit: Unit) -> list[Primitive]:
+    scale, at = picture.options.scale, unit_point(sheet, unit)
+    letter = sheet.board.letters[power]
+    done = unit in picture.position.units.get(power, ())
+    items = [] if done else unit_symbol(unit.kind, power, letter, at, scale=scale, key=f"order:{unit}", opacity=0.7)
+    return items + badge(_corner(at, scale), "plus", "good", scale=scale, key=f"order:{unit}")
+
+
+def draw_tags(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
+    """The controller's alias at each power; cut to what the place holds."""
+    if not picture.options.control:
+        return []
+    scale = picture.options.scale
+    items: list[Primitive] = []
+    for power, alias in picture.control.items():
+        place = sheet.tags.get(power)
+        if place is None or not alias:
+            continue
+        size = TAG_SIZE * scale
+        text = fitted(alias, size, place.width * scale - 12 * scale)
+        half, high = text_width(text, size, "ui", 600) / 2 + 6 * scale, TAG_HEIGHT * scale / 2
+        items.append(Path(_pill((place.x, place.y), half, high), "tag", Layer.LABELS + 0.5, f"tag:{power}"))
+        base = round(place.y + size * CAP_HEIGHT / 2, 1)
+        items.append(Text(place.x, base, text, size, "tag-text", Layer.LABELS + 0.6, f"tag:{power}"))
+    return items
+
+
+def fitted(text: str, size: float, room: float) -> str:
+    """The text, or as much of it as fits, with an ellipsis."""
+    if text_width(text, size, "ui", 600) <= room:
+        return text
+    while text and text_width(text + "…", size, "ui", 600) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def _pill(at: Point, half: float, high: float) -> str:
+    x, y = at
+    r = high
+    return (
+        f"M{x - half + r:.1f},{y - high:.1f}L{x + half - r:.1f},{y - high:.1f}Q{x + half:.1f},{y - high:.1f} {x + half:.1f},{y:.1f}"
+        f"Q{x + half:.1f},{y + high:.1f} {x + half - r:.1f},{y + high:.1f}L{x - half + r:.1f},{y + high:.1f}"
+        f"Q{x - half:.1f},{y + high:.1f} {x - half:.1f},{y:.1f}Q{x - half:.1f},{y - high:.1f} {x - half + r:.1f},{y - high:.1f}Z"
+    )

@@ -1,0 +1,1 @@
+"""The map in the window: `MapView` and what it needs."""

@@ -1,0 +1,34 @@
+"""Display lists as pictures: PNG with Qt's painter, the same drawing as the window and the SVG.
+
+Takes: a display list, paints, a width in pixels. Gives: QImage, or a PNG file.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtGui import QImage, QPainter
+
+from kapdip_gui.drawing.scene import DisplayList
+from kapdip_gui.drawing.style import Paint
+from kapdip_gui.ui.map.pens import load_fonts, paint_item
+
+
+def render_image(drawing: DisplayList, paints: Mapping[str, Paint], width: int) -> QImage:
+    """The drawing as an image of this width."""
+    load_fonts()
+    scale = width / drawing.width
+    image = QImage(width, round(drawing.height * scale), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0xFFFFFFFF)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.scale(scale, scale)
+    for item in drawing:
+        paint_item(painter, item, paints[item.role], (drawing.width, drawing.height))
+    painter.end()
+    return image
+
+
+def save_png(drawing: DisplayList, paints: Mapping[str, Paint], file: Path, width: int) -> None:
+    """Write the drawing as PNG. Raises OSError if the file can't be written."""
+    if not render_image(drawing, paints, width).save(str(file), "PNG"):  # type: ignore[call-overload]
+        raise OSError(f"{file}: the picture could not be written")
