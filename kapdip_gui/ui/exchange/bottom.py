@@ -1,0 +1,151 @@
+"""The four fixed rows under the exchange sheet: what the slips entered so far come to. A preview, blank while the curtain is down.
+
+Takes: the sheet's model and view (for its columns). Gives: `BottomRows`. Source: design 7 ("sums, next price, price per point in four
+fixed bottom rows; they leave out hidden rows and say so; with the curtain down they are blank").
+"""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from kapdip_gui.exchange.model import Currency
+from kapdip_gui.ui.exchange.sheet_model import Extra, SheetModel
+from kapdip_gui.ui.exchange.sheet_view import SheetView
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.style import style
+from kapdip_gui.words.format import listing, money, number
+
+ROWS = ("sum", "price", "next", "point", "hands")
+PREVIEWS = frozenset({"sum", "next"})
+"""Rows that say something of the slips: they are blank while the curtain is down. The others are public."""
+
+
+class BottomRows(QWidget):
+    """Painted under the sheet, column by column; read out as one text by screen readers."""
+
+    def __init__(self, view: SheetView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._model: SheetModel = view.sheet
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        view.horizontalHeader().sectionResized.connect(lambda *_: self.update())
+        view.horizontalScrollBar().valueChanged.connect(lambda _: self.update())
+        self._model.recounted.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Paint anew, and tell screen readers."""
+        self.setAccessibleName(self._model.session.say("Sums and prices"))
+        self.setAccessibleDescription(
+            "; ".join(f"{self.title(row)}: {', '.join(self.text(row, currency) for currency in self._model.currencies)}" for row in ROWS)
+        )
+        self.update()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(400, len(ROWS) * style().px(27) + 1)
+
+    def title(self, row: str) -> str:
+        """The name of a row."""
+        say = self._model.session.say
+        return {
+            "sum": say("Net so far"),
+            "price": say("Price now"),
+            "next": say("Price after"),
+            "point": say("Price of a point now"),
+            "hands": say("In players' hands"),
+        }[row]
+
+    def remark(self, row: str) -> str:
+        """What stands behind a row."""
+        session, picture = self._model.session, self._model.picture
+        if picture is None:
+            return ""
+        if row == "sum":
+            hidden = [player for player in picture.left_out_hidden if not session.hidden]
+            return session.say("without {players} (hidden)", players=listing(hidden, session.language)) if hidden else ""
+        if row == "next":
+            return session.say("Preview: changes with every slip")
+        return session.say("Price × 100 ÷ centres") if row == "point" else ""
+
+    def text(self, row: str, currency: Currency) -> str:
+        """What a row says for a currency."""
+        picture, session = self._model.picture, self._model.session
+        if picture is None or (session.hidden and row in PREVIEWS):
+            return ""
+        bottom, lang = picture.bottoms[currency], session.language
+        if row == "sum":
+            return number(bottom.net, sign=True)
+        if row == "next":
+            return money(bottom.next_price, lang)
+        if row == "price":
+            return money(bottom.price, lang)
+        if row == "hands":
+            return number(bottom.in_hands)
+        return money(bottom.point, lang) if bottom.point is not None else "–"
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = style()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), look.colour("alt"))
+            height = style().px(27)
+            for place, row in enumerate(ROWS):
+                self._paint_row(painter, row, QRectF(0, place * height, self.width(), height))
+            painter.setPen(QPen(look.colour("line_strong"), 1))
+            painter.drawLine(0, 0, self.width(), 0)
+
+    def _paint_row(self, painter: QPainter, row: str, rect: QRectF) -> None:
+        look = style()
+        left = self._view.verticalHeader().width()
+        is_preview = row in PREVIEWS
+        painter.setPen(QPen(look.colour("line"), 1))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.setFont(look.font("font_secondary", bold=is_preview, italic=False))
+        painter.setPen(look.colour("text" if is_preview else "text_secondary"))
+        painter.save()
+        painter.setClipRect(QRectF(left, rect.top(), rect.width() - left, rect.height()))
+        for column, currency in enumerate(self._model.currencies):
+            x = left + self._view.columnViewportPosition(column)
+            spot = QRectF(x, rect.top(), self._view.columnWidth(column) - look.px(9), rect.height())
+            self._paint_value(painter, row, currency, spot)
+        behind = len(self._model.currencies)
+        x = left + self._view.columnViewportPosition(behind + Extra.CASH)
+        painter.setFont(look.font("font_hint", bold=row == "sum"))
+        painter.setPen(look.colour("text_secondary"))
+        room = QRectF(x + look.px(9), rect.top(), max(0.0, rect.width() - x - look.px(12)), rect.height())
+        shown = QFontMetrics(painter.font()).elidedText(self.remark(row), Qt.TextElideMode.ElideRight, round(room.width()))
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.restore()
+        painter.setFont(look.font("font_secondary", bold=is_preview))
+        painter.setPen(look.colour("text" if is_preview else "text_secondary"))
+        painter.drawText(
+            QRectF(look.px(10), rect.top(), left - look.px(14), rect.height()),
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+            self.title(row),
+        )
+
+    def _paint_value(self, painter: QPainter, row: str, currency: Currency, spot: QRectF) -> None:
+        look = style()
+        align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        text = self.text(row, currency)
+        painter.setFont(look.font("font_secondary", bold=row in PREVIEWS))
+        painter.setPen(look.colour("text" if row in PREVIEWS else "text_secondary"))
+        change = self._change(row, currency)
+        if change:
+            painter.setFont(look.font("font_hint"))
+            width = QFontMetrics(painter.font()).horizontalAdvance(change)
+            painter.setPen(look.colour("ok" if change.startswith("▲") else "bad"))
+            painter.drawText(spot, align, change)
+            spot = spot.adjusted(0, 0, -width - look.px(4), 0)
+            painter.setFont(look.font("font_secondary", bold=True))
+            painter.setPen(look.colour("text"))
+        painter.drawText(spot, align, text)
+
+    def _change(self, row: str, currency: Currency) -> str:
+        """`▲0,05` behind the price that would follow."""
+        picture, session = self._model.picture, self._model.session
+        if row != "next" or session.hidden or picture is None:
+            return ""
+        step = picture.bottoms[currency].next_price - picture.bottoms[currency].price
+        return f"{'▲' if step > 0 else '▼'}{money(abs(step), session.language)}" if step else ""

@@ -1,0 +1,339 @@
+"""The exchange sheet for Qt's views: a thin adapter over `SheetPicture`.
+
+Takes: the session. Gives: `SheetModel` (players down, currencies across, then cash, NMR and flags), the drafts of cells that hold no
+amount yet, and who may be seen: `is_visible`. Source: design 7.
+"""
+
+from collections.abc import Callable, Iterable
+from enum import IntEnum
+from typing import Any, TypeAlias
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.exchange.model import Currency, Player
+from kapdip_gui.ui.exchange.amounts import AmountError, amount_plain, parse_amount
+from kapdip_gui.ui.exchange.entering import Deed, amount_deed, missing_deed
+from kapdip_gui.ui.exchange.picture import Cell, CellState, Draft, Row, RowState, SheetPicture, sheet_picture
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.session import Session
+from kapdip_gui.words.format import money, number
+from kapdip_gui.words.monograms import monograms
+from kapdip_gui.words.sentences import say
+
+Index: TypeAlias = QModelIndex | QPersistentModelIndex
+
+CELL_ROLE = Qt.ItemDataRole.UserRole + 1
+ROW_ROLE = Qt.ItemDataRole.UserRole + 2
+
+
+class Extra(IntEnum):
+    """The columns behind the currencies."""
+
+    CASH = 0
+    SALES = 1
+    BUYS = 2
+    NMR = 3
+    TAG = 4
+
+
+class SheetModel(QAbstractTableModel):
+    """Players × currencies. `recounted` tells that sums or visibility have changed."""
+
+    recounted = Signal()
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._faults: dict[tuple[Player, Currency], str] = {}
+        self._live: tuple[Player, Currency, str] | None = None
+        self._eyes: dict[Player, bool] = {}
+        self.marks: dict[str, str] = {}
+        self.picture: SheetPicture | None = None
+        self._turn: tuple[object, int] | None = None
+        session.changed.connect(self.refresh)
+        session.opened.connect(self._forget)
+        session.hidden_changed.connect(self._curtain)
+        session.language_changed.connect(self._repaint)
+        self.refresh()
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read the session's game again; the shape of the table changes only with the turn or the seats."""
+        game = self.session.game
+        if game is None:
+            self._reset(None)
+            return
+        turn = (game.name, game.turn.number)
+        if turn != self._turn:
+            self._faults.clear()
+            self._turn = turn
+        old, new = self.picture, self._read()
+        same = old is not None and new is not None and self._shape(old) == self._shape(new)
+        if not same:
+            self._reset(new)
+            return
+        self.picture = new
+        self._repaint()
+
+    def _read(self) -> SheetPicture | None:
+        game = self.session.game
+        if game is None:
+            return None
+        texts = dict(self._faults)
+        if self._live is not None:
+            player, currency, text = self._live
+            texts[player, currency] = text
+        hidden = [seat.alias for seat in game.seats if not self.is_visible(seat.alias)]
+        return sheet_picture(game, Draft(texts), hidden, editable=not self.session.read_only)
+
+    def _shape(self, picture: SheetPicture) -> tuple[object, ...]:
+        return picture.currencies, tuple(row.player for row in picture.rows)
+
+    def _reset(self, picture: SheetPicture | None) -> None:
+        self.beginResetModel()
+        self.picture = picture
+        self.marks = monograms(row.player for row in picture.rows) if picture else {}
+        self.endResetModel()
+        self.recounted.emit()
+
+    def _repaint(self) -> None:
+        if self.rowCount():
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
+            self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, self.rowCount() - 1)
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
+        self.recounted.emit()
+
+    def _forget(self) -> None:
+        self._faults.clear()
+        self._eyes.clear()
+        self._live = None
+        self._turn = None
+        self.refresh()
+
+    def _curtain(self) -> None:
+        self._eyes.clear()
+        self.refresh()
+
+    def is_visible(self, player: Player) -> bool:
+        """Whether this player's slip may be seen on the screen now."""
+        return self._eyes.get(player, not self.session.hidden)
+
+    def toggle_eye(self, player: Player) -> None:
+        """Show or hide one player's row, until the curtain moves."""
+        self._eyes[player] = not self.is_visible(player)
+        self.refresh()
+
+    def row_at(self, row: int) -> Row:
+        """The row of the picture. Raises IndexError where there is none."""
+        if self.picture is None:
+            raise IndexError(row)
+        return self.picture.rows[row]
+
+    @property
+    def currencies(self) -> tuple[Currency, ...]:
+        """The columns that are currencies."""
+        return self.picture.currencies if self.picture else ()
+
+    def extra(self, column: int) -> Extra | None:
+        """What a column behind the currencies is; None for a currency."""
+        behind = column - len(self.currencies)
+        return Extra(behind) if behind >= 0 else None
+
+    def cell_at(self, row: int, column: int) -> Cell | None:
+        """The cell of a currency column, None elsewhere."""
+        return self.row_at(row).cells[self.currencies[column]] if column < len(self.currencies) else None
+
+    def row_of(self, player: Player) -> int:
+        """The row of a player, -1 if he has none."""
+        rows = self.picture.rows if self.picture else ()
+        return next((number for number, row in enumerate(rows) if row.player == player), -1)
+
+    # -- Qt ------------------------------------------------------------------------------------------------------------
+
+    @override
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() or self.picture is None else len(self.picture.rows)
+
+    @override
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() or self.picture is None else len(self.currencies) + len(Extra)
+
+    @override
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        base = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        if not index.isValid() or self.picture is None:
+            return Qt.ItemFlag.NoItemFlags
+        editable = self.picture.can_edit and self.row_at(index.row()).is_editable
+        extra = self.extra(index.column())
+        if extra is None and editable:
+            return base | Qt.ItemFlag.ItemIsEditable
+        if extra is Extra.NMR and editable:
+            return base | Qt.ItemFlag.ItemIsUserCheckable
+        return base
+
+    @override
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or self.picture is None:
+            return None
+        row, column = index.row(), index.column()
+        answers: dict[int, Callable[[int, int], Any]] = {
+            ROW_ROLE: lambda row, _: self.row_at(row),
+            CELL_ROLE: self.cell_at,
+            Qt.ItemDataRole.DisplayRole: self._shown,
+            Qt.ItemDataRole.EditRole: self._editable_text,
+            Qt.ItemDataRole.CheckStateRole: self._check,
+            Qt.ItemDataRole.ToolTipRole: self._tip,
+            Qt.ItemDataRole.AccessibleTextRole: self._accessible,
+        }
+        answer = answers.get(role)
+        return answer(row, column) if answer else None
+
+    def _check(self, row: int, column: int) -> Qt.CheckState | None:
+        if self.extra(column) is not Extra.NMR:
+            return None
+        return Qt.CheckState.Checked if self.row_at(row).state is RowState.MISSING else Qt.CheckState.Unchecked
+
+    def _shown(self, row: int, column: int) -> str:
+        """What the cell says; nothing of a slip while its row is hidden."""
+        found = self.row_at(row)
+        extra = self.extra(column)
+        if not self.is_visible(found.player) and extra in (None, Extra.SALES, Extra.BUYS):
+            return "• • •"
+        return self._amount(found.cells[self.currencies[column]]) if extra is None else self._behind(found, extra)
+
+    def _amount(self, cell: Cell) -> str:
+        if cell.state is CellState.INVALID:
+            return cell.text
+        if cell.state is CellState.MISSING:
+            return number(cell.executed, sign=True)
+        return "" if cell.amount is None else number(cell.amount, sign=True)
+
+    def _behind(self, row: Row, extra: Extra) -> str:
+        """The text of a column behind the currencies."""
+        lang = self.session.language
+        if extra is Extra.CASH:
+            return money(row.account.cash, lang)
+        if extra is Extra.TAG:
+            return self.tag(row) if self.is_visible(row.player) or row.state is RowState.OPEN else ""
+        if extra is Extra.NMR or row.preview is None:
+            return "" if extra is Extra.NMR else "–"
+        return money(row.preview.cash_after_sales if extra is Extra.SALES else row.preview.cash_after, lang)
+
+    def tag(self, row: Row) -> str:
+        """The word at a row's end: RED, NMR, missing, a fault, an excluded seat."""
+        if any(cell.state is CellState.INVALID for cell in row.cells.values()):
+            return self.session.say("Fault")
+        if row.account.status.value != "active":
+            return self.session.say("excluded") if row.account.status.value == "excluded" else self.session.say("resigned")
+        if row.state is RowState.MISSING:
+            return "NMR"
+        if row.state is RowState.OPEN:
+            return self.session.say("missing")
+        return "RED" if row.is_red else ""
+
+    def _editable_text(self, row: int, column: int) -> str:
+        cell = self.cell_at(row, column)
+        if cell is None:
+            return ""
+        return cell.text if cell.state is CellState.INVALID else amount_plain(cell.amount)
+
+    def note(self, cell: Cell) -> str:
+        """The small line under a number."""
+        if cell.state is CellState.INVALID:
+            return say(cell.fault, self.session.language) if cell.fault else ""
+        if cell.state is CellState.CUT_SALE:
+            return self.session.say("only {units}", units=number(cell.executed))
+        if cell.state is CellState.CUT_BUY:
+            return self.session.say("becomes {units}", units=number(cell.executed, sign=True))
+        return self.session.say("has {units}", units=number(cell.held))
+
+    def _tip(self, row: int, column: int) -> str:
+        cell = self.cell_at(row, column)
+        if cell is None or not self.is_visible(self.row_at(row).player):
+            return ""
+        return self.note(cell)
+
+    def _accessible(self, row: int, column: int) -> str:
+        header = self.headerData(column, Qt.Orientation.Horizontal)
+        cell = self.cell_at(row, column)
+        note = f", {self.note(cell)}" if cell is not None and self.is_visible(self.row_at(row).player) else ""
+        return f"{self.row_at(row).player}, {header}: {self._shown(row, column)}{note}"
+
+    @override
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role != Qt.ItemDataRole.DisplayRole or self.picture is None:
+            return None
+        if orientation is Qt.Orientation.Vertical:
+            return self.row_at(section).player if section < self.rowCount() else None
+        extra = self.extra(section)
+        if extra is None:
+            return standard_board().power_names[self.session.language].get(self.currencies[section], self.currencies[section])
+        texts = {Extra.CASH: "Cash", Extra.SALES: "+ sales", Extra.BUYS: "− buys", Extra.NMR: "NMR", Extra.TAG: ""}
+        return self.session.say(texts[extra]) if texts[extra] else ""
+
+    @override
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if not index.isValid() or self.picture is None:
+            return False
+        player = self.row_at(index.row()).player
+        if role == Qt.ItemDataRole.CheckStateRole and self.extra(index.column()) is Extra.NMR:
+            checked = Qt.CheckState(value) is Qt.CheckState.Checked if not isinstance(value, bool) else value
+            return self.do(missing_deed(player, checked))
+        if role != Qt.ItemDataRole.EditRole or self.extra(index.column()) is not None:
+            return False
+        return self.put_text(player, self.currencies[index.column()], str(value))
+
+    # -- entering ------------------------------------------------------------------------------------------------------
+
+    def do(self, deed: Deed) -> bool:
+        """Carry out a deed of the sheet."""
+        return self.session.do(deed.label, deed.function, hidden_label=deed.hidden_label)
+
+    def put_text(self, player: Player, currency: Currency, text: str) -> bool:
+        """Take what was typed into a cell; a text that is no amount stays in the cell, marked with what is wrong."""
+        self._live = None
+        try:
+            amount = parse_amount(text)
+        except AmountError:
+            self._faults[player, currency] = text
+            self.refresh()
+            return True
+        had_fault = self._faults.pop((player, currency), None) is not None
+        now = self.row_at(self.row_of(player)).cells[currency].amount
+        if amount == now and not had_fault and self._is_entered(player, currency, amount):
+            self.refresh()
+            return True
+        done = self.do(amount_deed(player, currency, amount))
+        self.refresh()
+        return done
+
+    def _is_entered(self, player: Player, currency: Currency, amount: int | None) -> bool:
+        game = self.session.game
+        slip = game.turn.inputs.slips.get(player) if game else None
+        return (slip.amounts.get(currency) if slip else None) == amount
+
+    def put_faults(self, faults: Iterable[tuple[Player, Currency, str]]) -> None:
+        """Keep texts that are no amounts in their cells (from a paste)."""
+        for player, currency, text in faults:
+            self._faults[player, currency] = text
+        self.refresh()
+
+    def drop_faults(self, cells: Iterable[tuple[Player, Currency]]) -> None:
+        """Forget texts that are no amounts."""
+        for cell in cells:
+            self._faults.pop(cell, None)
+        self.refresh()
+
+    def set_live(self, player: Player, currency: Currency, text: str | None) -> None:
+        """Show what a slip would come to with the text that is being typed; None: nothing is typed any more."""
+        live = None if text is None else (player, currency, text)
+        if live == self._live:
+            return
+        self._live = live
+        self.picture = self._read()
+        row = self.row_of(player)
+        if row >= 0:
+            self.dataChanged.emit(self.index(row, 0), self.index(row, self.columnCount() - 1))
+        self.recounted.emit()

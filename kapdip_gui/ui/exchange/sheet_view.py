@@ -1,0 +1,370 @@
+"""The exchange sheet under the hand: everything that a spreadsheet's hand expects, and a few keys of our own.
+
+Takes: `SheetModel`. Gives: `SheetView`. Keys: digits and signs begin a cell, F2 edits it, arrows, Tab and Enter move (Shift: back),
+M sells the most, A buys for all, 0, Del, Ctrl+C/X/V, Ctrl+D fills down, Ctrl+N NMR, Ctrl+Down next player, `?` or F1 why.
+Source: design 7 (keys).
+"""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+
+from kapdip_gui.exchange.model import Currency, Player
+from kapdip_gui.ui.exchange.amounts import ALL_I_HAVE, AmountError, amount_plain, parse_amount, read_table, table_text
+from kapdip_gui.ui.exchange.entering import cells_deed, missing_deed
+from kapdip_gui.ui.exchange.picture import RowState
+from kapdip_gui.ui.exchange.sheet_model import Extra, SheetModel
+from kapdip_gui.ui.exchange.sheet_paint import CurrencyHeader, PlayerHeader, SheetDelegate
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.style import style
+
+STARTS = frozenset("0123456789+-−")
+Spot = tuple[Player, Currency]
+
+
+class SheetView(QTableView):
+    """The table of slips. `why` asks for the reason of a number, `said` is a line about what could not be done."""
+
+    why = Signal(str, str)
+    said = Signal(str)
+    player_changed = Signal(str)
+
+    def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sheet = model
+        self.setModel(model)
+        self.delegate = SheetDelegate(model, self)
+        self.delegate.left.connect(self.step)
+        self.setItemDelegate(self.delegate)
+        names, currencies = PlayerHeader(model, self), CurrencyHeader(model, self)
+        names.eye_clicked.connect(model.toggle_eye)
+        self.setVerticalHeader(names)
+        self.setHorizontalHeader(currencies)
+        self.setShowGrid(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._keys: dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]] = self._key_table()
+        model.modelReset.connect(self.arrange)
+        self.selectionModel().currentRowChanged.connect(self._tell_player)
+        self.arrange()
+
+    def _key_table(self) -> dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]]:
+        plain, control = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
+        key = Qt.Key
+        return {
+            (plain, key.Key_M): self.sell_most,
+            (plain, key.Key_A): lambda: self._fill(lambda _: ALL_I_HAVE),
+            (plain, key.Key_Delete): self.clear,
+            (plain, key.Key_Backspace): self.clear,
+            (plain, key.Key_Question): self.ask_why,
+            (plain, key.Key_F1): self.ask_why,
+            (plain, key.Key_Space): self._toggle_nmr_here,
+            (control, key.Key_C): self.copy,
+            (control, key.Key_X): self.cut,
+            (control, key.Key_V): self.paste,
+            (control, key.Key_D): self.fill_down,
+            (control, key.Key_N): self.toggle_nmr,
+            (control, key.Key_Down): self.next_open_player,
+            (control, key.Key_H): self._toggle_eye_here,
+        }
+
+    # -- layout --------------------------------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Row heights and column widths for the look and the width in use."""
+        look = style()
+        self.verticalHeader().setDefaultSectionSize(look.size("row_exchange" if self.height() >= look.px(560) else "row_exchange_compact"))
+        currencies = len(self.sheet.currencies)
+        if not currencies:
+            return
+        widths = {Extra.CASH: 92, Extra.SALES: 92, Extra.BUYS: 92, Extra.NMR: 48, Extra.TAG: 74}
+        behind = sum(look.px(width) for width in widths.values())
+        room = self.viewport().width() - behind
+        cell = max(look.px(96), min(look.px(150), room // currencies))
+        self.setColumnHidden(currencies + Extra.SALES, room < look.px(96) * currencies)
+        for column in range(currencies):
+            self.setColumnWidth(column, cell)
+        for extra, width in widths.items():
+            self.setColumnWidth(currencies + extra, look.px(width))
+        self.verticalHeader().updateGeometry()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def _tell_player(self, current: QModelIndex) -> None:
+        if current.isValid():
+            self.player_changed.emit(self.sheet.row_at(current.row()).player)
+        self.verticalHeader().viewport().update()
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._action(event) is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _action(self, event: QKeyEvent) -> Callable[[], object] | None:
+        keypad = Qt.KeyboardModifier.KeypadModifier
+        modifiers = event.modifiers() & ~keypad
+        if event.key() == Qt.Key.Key_Question:
+            modifiers = Qt.KeyboardModifier.NoModifier
+        return self._keys.get((modifiers, event.key()))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        action = self._action(event)
+        if action is not None:
+            action()
+            return
+        if event.text() and event.text() in STARTS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.begin(event.text())
+            return
+        if self._move_by(event):
+            return
+        super().keyPressEvent(event)
+
+    def _move_by(self, event: QKeyEvent) -> bool:
+        """Enter and Tab move as in a spreadsheet; Tab on the last cell of a row goes to the next player."""
+        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.step(-1 if back else 1, 0)
+            case Qt.Key.Key_Tab | Qt.Key.Key_Backtab:
+                self.step(0, -1 if back or event.key() == Qt.Key.Key_Backtab else 1)
+            case _:
+                return False
+        return True
+
+    def step(self, down: int, right: int) -> None:
+        """Move the current cell; sideways it stays among the currencies and wraps to the next player."""
+        index = self.currentIndex()
+        last = len(self.sheet.currencies) - 1
+        if last < 0:
+            return
+        row, column = (index.row(), min(index.column(), last)) if index.isValid() else (0, 0)
+        row, column = row + down, column + right
+        if column > last:
+            row, column = row + 1, 0
+        elif column < 0:
+            row, column = row - 1, last
+        if 0 <= row < self.sheet.rowCount():
+            self.setCurrentIndex(self.sheet.index(row, column))
+
+    @override
+    def focusNextPrevChild(self, next: bool) -> bool:
+        return False
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        super().mousePressEvent(event)
+        if index.isValid() and self.sheet.extra(index.column()) is Extra.NMR and self.sheet.row_at(index.row()).is_editable:
+            self._toggle_nmr_of(index.row())
+
+    # -- editing -------------------------------------------------------------------------------------------------------
+
+    def begin(self, text: str) -> None:
+        """Begin the current cell anew with what was typed."""
+        index = self.currentIndex()
+        if not self._demand_open(index):
+            return
+        self.edit(index)
+        editor = self.delegate.editor
+        if editor is not None:
+            editor.replaces = True
+            editor.setText(text)
+
+    def _demand_open(self, index: QModelIndex) -> bool:
+        """Whether the cell can be edited; else one line says why not."""
+        picture = self.sheet.picture
+        if picture is None or not index.isValid() or self.sheet.extra(index.column()) is not None:
+            return False
+        say = self.sheet.session.say
+        if picture.is_locked:
+            self.said.emit(say("Slips are locked since the movement was resolved."))
+        elif not picture.can_edit:
+            self.said.emit(say("This game can only be looked at."))
+        elif not self.sheet.row_at(index.row()).is_editable:
+            self.said.emit(say("{player} hands in no slips any more.", player=self.sheet.row_at(index.row()).player))
+        else:
+            return True
+        return False
+
+    # -- deeds on the selection ------------------------------------------------------------------------------------------
+
+    def _spots(self) -> list[list[Spot]]:
+        """The selected cells of currencies, as rows of a block."""
+        chosen = {(index.row(), index.column()) for index in self.selectedIndexes() if self.sheet.extra(index.column()) is None}
+        current = self.currentIndex()
+        if not chosen and current.isValid() and self.sheet.extra(current.column()) is None:
+            chosen = {(current.row(), current.column())}
+        rows = sorted({row for row, _ in chosen})
+        columns = sorted({column for _, column in chosen})
+        return [[(self.sheet.row_at(row).player, self.sheet.currencies[column]) for column in columns] for row in rows]
+
+    def _put(self, amounts: Iterable[tuple[Spot, int | None]], one: str, many: str) -> None:
+        """Put amounts into cells as one deed; seats without slips are passed over."""
+        if not self._demand_open(self.currentIndex()):
+            return
+        changes: dict[Player, dict[Currency, int | None]] = {}
+        for (player, currency), amount in amounts:
+            if self.sheet.row_at(self.sheet.row_of(player)).is_editable:
+                changes.setdefault(player, {})[currency] = amount
+        self.sheet.drop_faults((player, currency) for player, cells in changes.items() for currency in cells)
+        if changes:
+            self.sheet.do(cells_deed(changes, one, many))
+
+    def _fill(self, amount_for: Callable[[Spot], int | None]) -> None:
+        self._put(((spot, amount_for(spot)) for row in self._spots() for spot in row), "fill {n} amount", "fill {n} amounts")
+
+    def clear(self) -> None:
+        """Empty the selected cells."""
+        self._put(((spot, None) for row in self._spots() for spot in row), "empty {n} amount", "empty {n} amounts")
+
+    def sell_most(self) -> None:
+        """Sell as much as goes of each selected currency."""
+        game = self.sheet.session.current
+
+        def most(spot: Spot) -> int:
+            held = game.turn.start.accounts[spot[0]].holdings.get(spot[1], 0)
+            return -min(game.profile.sale_limit, held)
+
+        self._fill(most)
+
+    def fill_down(self) -> None:
+        """Give the selected cells the amount of the first one of their column (a single cell: of the cell above)."""
+        spots = self._spots()
+        if len(spots) == 1:
+            row = self.sheet.row_of(spots[0][0][0]) if spots[0] else 0
+            if row == 0:
+                return
+            above = self.sheet.row_at(row - 1)
+            self._fill(lambda spot: above.cells[spot[1]].amount)
+            return
+        first = self.sheet.row_at(self.sheet.row_of(spots[0][0][0])) if spots else None
+        if first is not None:
+            self._fill(lambda spot: first.cells[spot[1]].amount)
+
+    def toggle_nmr(self) -> None:
+        """Declare the current player's slip missing, or take that back."""
+        index = self.currentIndex()
+        if index.isValid():
+            self._toggle_nmr_of(index.row())
+
+    def _toggle_nmr_here(self) -> None:
+        if self.sheet.extra(self.currentIndex().column()) is Extra.NMR:
+            self.toggle_nmr()
+
+    def _toggle_nmr_of(self, row: int) -> None:
+        found = self.sheet.row_at(row)
+        if self._demand_open(self.sheet.index(row, 0)):
+            self.sheet.do(missing_deed(found.player, found.state is not RowState.MISSING))
+
+    def _toggle_eye_here(self) -> None:
+        index = self.currentIndex()
+        if index.isValid():
+            self.sheet.toggle_eye(self.sheet.row_at(index.row()).player)
+
+    def next_open_player(self) -> None:
+        """Go to the first cell of the next player without a slip."""
+        picture = self.sheet.picture
+        if picture is None or not picture.open_players:
+            self.said.emit(self.sheet.session.say("Every player has a slip."))
+            return
+        here = self.currentIndex().row()
+        rows = [self.sheet.row_of(player) for player in picture.open_players]
+        row = next((row for row in rows if row > here), rows[0])
+        self.setCurrentIndex(self.sheet.index(row, 0))
+        self.setFocus()
+
+    def ask_why(self) -> None:
+        """Ask for the reason of the number under the cursor."""
+        index = self.currentIndex()
+        if index.isValid():
+            column = index.column()
+            player = self.sheet.row_at(index.row()).player
+            if self.sheet.is_visible(player):
+                self.why.emit(player, self.sheet.currencies[column] if self.sheet.extra(column) is None else "")
+            else:
+                self.said.emit(self.sheet.session.say("Hidden: show the row first (Ctrl+H)."))
+
+    # -- clipboard -----------------------------------------------------------------------------------------------------
+
+    def copy(self) -> bool:
+        """Put the selected block on the clipboard as a table; a hidden row is never copied."""
+        block = self._spots()
+        if any(not self.sheet.is_visible(player) for row in block for player, _ in row[:1]):
+            self.said.emit(self.sheet.session.say("Nothing was copied: hidden slips stay hidden."))
+            return False
+        rows = [[amount_plain(self._cell(spot)) for spot in row] for row in block]
+        QGuiApplication.clipboard().setText(table_text(rows))
+        return True
+
+    def _cell(self, spot: Spot) -> int | None:
+        return self.sheet.row_at(self.sheet.row_of(spot[0])).cells[spot[1]].amount
+
+    def cut(self) -> None:
+        """Copy, then empty."""
+        if self.copy():
+            self.clear()
+
+    def paste(self) -> None:
+        """Put the clipboard's table in from the current cell on; one value fills the whole selection. Words are kept and marked."""
+        table = read_table(QGuiApplication.clipboard().text())
+        if not table or not self._demand_open(self.currentIndex()):
+            return
+        block = self._spots()
+        is_single = len(table) == 1 and len(table[0]) == 1
+        texts = [(spot, table[0][0]) for row in block for spot in row] if is_single else self._placed(table)
+        amounts: list[tuple[Spot, int | None]] = []
+        faults: list[tuple[Player, Currency, str]] = []
+        for spot, text in texts:
+            try:
+                amounts.append((spot, parse_amount(text)))
+            except AmountError:
+                faults.append((*spot, text))
+        self._put(amounts, "paste {n} amount", "paste {n} amounts")
+        if faults:
+            self.sheet.put_faults(faults)
+            self.said.emit(
+                self.sheet.session.say_n(
+                    "{n} cell holds no amount; it is marked.", "{n} cells hold no amount; they are marked.", len(faults)
+                )
+            )
+
+    def _placed(self, table: list[list[str]]) -> list[tuple[Spot, str]]:
+        """The clipboard's cells over the sheet's, from the top left of the selection; what hangs over the edge is left out."""
+        spots = self._spots()
+        top, left = self.sheet.row_of(spots[0][0][0]), self.sheet.currencies.index(spots[0][0][1])
+        found = []
+        for down, line in enumerate(table):
+            for right, text in enumerate(line):
+                row, column = top + down, left + right
+                if row < self.sheet.rowCount() and column < len(self.sheet.currencies):
+                    found.append(((self.sheet.row_at(row).player, self.sheet.currencies[column]), text))
+        over = sum(map(len, table)) - len(found)
+        if over:
+            self.said.emit(
+                self.sheet.session.say_n(
+                    "{n} cell of the clipboard has no place here.", "{n} cells of the clipboard have no place here.", over
+                )
+            )
+        return found
+
+    def select_player(self, player: Player) -> None:
+        """Make a player's first cell the current one."""
+        row = self.sheet.row_of(player)
+        if row >= 0:
+            self.selectionModel().setCurrentIndex(
+                self.sheet.index(row, max(0, self.currentIndex().column())), QItemSelectionModel.SelectionFlag.ClearAndSelect
+            )
