@@ -48,9 +48,10 @@ def check_slip(profile: Profile, traded: Collection[Currency], lines: Iterable[S
     refusals: list[Reason] = []
     warnings: list[Reason] = []
     slip: dict[Currency, int] = {}
-    written = Counter(line.currency for line in given)
+    written: Counter[str] = Counter()
     for line in given:
         about = {"currency": line.currency, "units": line.units, "line": line.line}
+        written[line.currency] += 1
         problem = _problem(profile, traded, line, written[line.currency])
         if problem:
             refusals.append(Reason(f"slip.refused.{problem}", about))
