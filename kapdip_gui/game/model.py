@@ -43,12 +43,6 @@ class TurnStep(StrEnum):
     FINISHED = "finished"
 
 
-class MissingDecision(StrEnum):
-    """What the GM decided about a power without orders: its units hold. (A substitute is a change of seats plus his orders.)"""
-
-    HOLD = "hold"
-
-
 class SeatChangeKind(StrEnum):
     """What can happen to a seat between its slips; all take effect before the exchange of the turn in which they are entered."""
 
@@ -161,9 +155,10 @@ class SeatChange:
 
 @dataclass(frozen=True, slots=True)
 class Treaty:
-    """The centres per power on which all survivors agreed to end the game (`standard`, seed 1.4)."""
+    """The centres per power with which the survivors would end the game, and who agreed to it (`standard`, seed 1.4)."""
 
     centres: Mapping[Power, int]
+    agreed: frozenset[Alias] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +168,8 @@ class TurnInputs:
     orders: Mapping[Power, MilitarySlip] = field(default_factory=dict)
     slips: Mapping[Alias, ExchangeSlip | None] = field(default_factory=dict)
     press: tuple[PressItem, ...] = ()
-    decisions: Mapping[Power, MissingDecision] = field(default_factory=dict)
+    decisions: frozenset[tuple[TurnStep, Power]] = frozenset()
+    """Where the GM decided to go on without orders for a power: in that step, and in the later ones of the turn."""
     lots: Mapping[str, str] = field(default_factory=dict)
     """Lots that were drawn at the table: question (`"control:GERMANY"`, see `exchange.model.Lot`) to what was drawn (`"Anna"`)."""
     answers: Mapping[ConditionId, bool] = field(default_factory=dict)
@@ -258,8 +254,8 @@ class PublicState:
     """The victory-point projection, per seat; the final points after the last turn."""
     eliminated: Mapping[Power, int] = field(default_factory=dict)
     """Eliminated powers, with the turn in which that happened."""
-    years_without_conquest: int = 0
-    """Whole years in which no centre changed hands (`standard`, seed 1.5)."""
+    quiet_years: int = 0
+    """Whole years in a row in which nobody lost a centre to somebody else (`standard`, seed 1.5)."""
 
 
 @dataclass(frozen=True, slots=True)

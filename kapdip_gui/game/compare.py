@@ -1,0 +1,92 @@
+"""What differs between two courses of a game: units, centres, prices, holdings, control, points, turn by turn.
+
+Takes two games; gives `Difference` values in the order of turns. Rules: rulings B8; issue "correct and replay".
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from kapdip_gui.board.model import Unit
+from kapdip_gui.game.model import Game, PublicState, Turn
+from kapdip_gui.game.state import state_after, state_now
+from kapdip_gui.reason import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that is not the same after turn `turn`: `kind` says what, `subject` whose (a power or a player)."""
+
+    turn: int
+    kind: str
+    """`units`, `centres`, `eliminated`, `prices`, `cash`, `holdings`, `status`, `control`, `money`, `points`; `outcome` (of a step),
+    `turns` (how many there are), `winners`."""
+    subject: str
+    before: object
+    after: object
+    detail: str = ""
+    """The currency of a holding."""
+
+    @property
+    def reason(self) -> Reason:
+        """The difference for `words`: `difference.<kind>`."""
+        who = "player" if self.kind in {"cash", "holdings", "money", "points", "status"} else "power"
+        facts = {"turn": self.turn, who: self.subject, "before": self.before, "after": self.after, "currency": self.detail}
+        return Reason(f"difference.{self.kind}", facts)
+
+
+def compare(old: Game, new: Game) -> tuple[Difference, ...]:
+    """Every difference of the public states after each turn that both games have begun, then of their ends."""
+    shared = min(len(old.turns), len(new.turns))
+    found: list[Difference] = []
+    for number in range(1, shared + 1):
+        found += _states(number, _state(old, number), _state(new, number))
+        found += _outcomes(number, old.turns[number - 1], new.turns[number - 1], known=len(found))
+    if len(old.turns) != len(new.turns):
+        found.append(Difference(shared, "turns", "", len(old.turns), len(new.turns)))
+    winners = [game.turn.results.ending.winners if game.turn.results.ending else () for game in (old, new)]
+    if winners[0] != winners[1]:
+        found.append(Difference(len(new.turns), "winners", "", winners[0], winners[1]))
+    return tuple(found)
+
+
+def _state(game: Game, number: int) -> PublicState:
+    return state_now(game) if number == len(game.turns) else state_after(game, number)
+
+
+def _states(turn: int, old: PublicState, new: PublicState) -> Iterator[Difference]:
+    yield from _maps(turn, "units", _units(old), _units(new))
+    yield from _maps(turn, "centres", old.position.centres, new.position.centres)
+    yield from _maps(turn, "eliminated", old.eliminated, new.eliminated)
+    yield from _maps(turn, "prices", old.prices, new.prices)
+    yield from _maps(turn, "cash", _account(old, "cash"), _account(new, "cash"))
+    for alias in dict.fromkeys((*old.accounts, *new.accounts)):
+        held = [state.accounts[alias].holdings if alias in state.accounts else {} for state in (old, new)]
+        for difference in _maps(turn, "holdings", held[0], held[1]):
+            yield Difference(turn, "holdings", alias, difference.before, difference.after, difference.subject)
+    yield from _maps(turn, "status", _account(old, "status"), _account(new, "status"))
+    yield from _maps(turn, "control", old.control, new.control)
+    yield from _maps(turn, "money", old.money, new.money)
+    yield from _maps(turn, "points", old.points, new.points)
+
+
+def _maps(turn: int, kind: str, old: Mapping[str, object], new: Mapping[str, object]) -> Iterator[Difference]:
+    for subject in dict.fromkeys((*old, *new)):
+        if old.get(subject) != new.get(subject):
+            yield Difference(turn, kind, subject, old.get(subject), new.get(subject))
+
+
+def _units(state: PublicState) -> dict[str, tuple[Unit, ...]]:
+    return {power: tuple(sorted(units)) for power, units in state.position.units.items() if units}
+
+
+def _account(state: PublicState, field: str) -> dict[str, object]:
+    return {alias: getattr(account, field) for alias, account in state.accounts.items()}
+
+
+def _outcomes(number: int, old: Turn, new: Turn, known: int) -> Iterator[Difference]:
+    """Results that differ although nothing public does: an outcome's flag or reason, a trade that cancels out, the press."""
+    parts = ("movement", "retreats", "adjustments", "settlement", "press", "ending")
+    for part in parts:
+        before, after = getattr(old.results, part), getattr(new.results, part)
+        if before != after and not known:
+            yield Difference(number, "outcome", part, before is not None, after is not None)

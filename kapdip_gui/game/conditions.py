@@ -1,0 +1,165 @@
+"""Conditional lines as questions to the GM, at the right moment and with the facts that answer them.
+
+Takes a game; gives `Question` values. Answers are stored with the turn's inputs under the question's id.
+Rules: rulings B4 and E (conditional press); Ludomaniac standard 2011, 9.8; KA 2007, "Bedingte Presse".
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from kapdip_gui.board.model import Position, Power, ProvinceCode
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game.model import Alias, Conditional, ConditionId, Game, TurnStep
+from kapdip_gui.game.steps import out_of_balance, position_now
+from kapdip_gui.orders.cleaning import fold, tokens
+from kapdip_gui.orders.model import Build, Disband, Order, Retreat, Waive
+from kapdip_gui.orders.places import Gazetteer
+from kapdip_gui.reason import Reason
+
+_LONGEST_NAME = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A condition that the GM decides. `order` is what hangs on it; of press it is None and `text` is the part that may be printed."""
+
+    id: ConditionId
+    step: TurnStep
+    """When it is put: `EXCHANGE` for press, after the settlement."""
+    player: Alias
+    condition: str
+    order: Order | None = None
+    power: Power | None = None
+    text: str = ""
+    answer: bool | None = None
+
+
+def all_conditions(game: Game) -> tuple[Question, ...]:
+    """Every conditional line of the turn in progress, orders in the order of powers, then press."""
+    return (*_of_orders(game), *_of_press(game))
+
+
+def open_questions(game: Game) -> tuple[Question, ...]:
+    """What has to be answered now: unanswered conditions of the step that comes next, as far as they matter."""
+    return tuple(question for question in all_conditions(game) if question.answer is None and _is_due(game, question))
+
+
+def holding_orders(game: Game, power: Power) -> tuple[Order, ...]:
+    """The conditional orders of a power whose condition holds, as written one after the other."""
+    slip = game.turn.inputs.orders[power]
+    answers = game.turn.inputs.answers
+    return tuple(line.order for number, line in enumerate(slip.conditionals, start=1) if answers.get(f"orders.{power}.{number}"))
+
+
+def facts_for(game: Game, question: Question) -> tuple[Reason, ...]:
+    """What is known about the places and powers that a condition names: who stands there, what became of his order, who owns it."""
+    words = tokens(question.condition)
+    return (*_place_facts(game, words), *_power_facts(game, words))
+
+
+def _of_orders(game: Game) -> Iterator[Question]:
+    inputs = game.turn.inputs
+    for power in sorted(inputs.orders):
+        slip = inputs.orders[power]
+        for number, line in enumerate(slip.conditionals, start=1):
+            name = f"orders.{power}.{number}"
+            yield Question(
+                name, _step_of(game, power, line), slip.player, line.condition, line.order, power, answer=inputs.answers.get(name)
+            )
+
+
+def _of_press(game: Game) -> Iterator[Question]:
+    inputs = game.turn.inputs
+    for number, item in enumerate(inputs.press, start=1):
+        if item.edited is not None:
+            continue
+        for place, part in enumerate(item.parts, start=1):
+            if part.condition:
+                name = f"press.{number}.{place}"
+                answer = inputs.answers.get(name)
+                yield Question(name, TurnStep.EXCHANGE, item.author, part.condition, text=part.text, answer=answer)
+
+
+def _step_of(game: Game, power: Power, line: Conditional) -> TurnStep:
+    """A `Disband` is a retreat while its unit is dislodged, else a removal."""
+    match line.order:
+        case Retreat():
+            return TurnStep.RETREATS
+        case Build() | Waive():
+            return TurnStep.ADJUSTMENTS
+        case Disband(unit):
+            movement = game.turn.results.movement
+            dislodged = movement.position.dislodged.get(power, ()) if movement else ()
+            return TurnStep.RETREATS if unit.province in {one.unit.province for one in dislodged} else TurnStep.ADJUSTMENTS
+
+
+def _is_due(game: Game, question: Question) -> bool:
+    position = position_now(game)
+    if question.step is not game.turn.step:
+        return False
+    if question.step is TurnStep.RETREATS:
+        units = {one.unit.province for one in position.dislodged.get(question.power or "", ()) if one.retreats}
+        return not isinstance(question.order, Retreat | Disband) or question.order.unit.province in units
+    if question.step is TurnStep.ADJUSTMENTS:
+        return question.power in out_of_balance(position)
+    return game.turn.results.settlement is not None or not game.profile.exchange
+
+
+@cache
+def _gazetteer() -> Gazetteer:
+    return Gazetteer(standard_board())
+
+
+def _named_places(words: tuple[str, ...]) -> tuple[ProvinceCode, ...]:
+    """The provinces that a text names beyond doubt, in its order; a longer name wins over a shorter one."""
+    names = _gazetteer().names
+    found: dict[ProvinceCode, None] = {}
+    start = 0
+    while start < len(words):
+        for length in range(min(_LONGEST_NAME, len(words) - start), 0, -1):
+            codes = names.get(words[start : start + length], ())
+            if len(codes) == 1 and len("".join(words[start : start + length])) >= 3:
+                found[codes[0]] = None
+                start += length - 1
+                break
+        start += 1
+    return tuple(found)
+
+
+def _place_facts(game: Game, words: tuple[str, ...]) -> Iterator[Reason]:
+    position = position_now(game)
+    movement = game.turn.results.movement
+    for place in _named_places(words):
+        standing = [(power, unit) for power, units in position.units.items() for unit in units if unit.province == place]
+        for power, unit in standing:
+            yield Reason("fact.stands", {"unit": unit, "power": power, "province": place})
+        if not standing:
+            yield Reason("fact.empty", {"province": place})
+        for outcome in movement.outcomes.values() if movement else ():
+            if outcome.unit.province == place and outcome.order is not None:
+                failed = "fact.failed" if outcome.flags else "fact.done"
+                yield Reason(failed, {"unit": outcome.unit, "power": outcome.power, "order": outcome.order})
+        yield from _owner(position, place)
+
+
+def _owner(position: Position, place: ProvinceCode) -> Iterator[Reason]:
+    owner = next((power for power, centres in position.centres.items() if place in centres), None)
+    if owner is not None:
+        yield Reason("fact.owner", {"power": owner, "province": place})
+
+
+def _power_facts(game: Game, words: tuple[str, ...]) -> Iterator[Reason]:
+    board = standard_board()
+    position = position_now(game)
+    text = " ".join(words)
+    settlement = game.turn.results.settlement
+    for power in board.powers:
+        names = {fold(names[power]) for names in board.power_names.values()} | {power.lower()}
+        if not any(name in text for name in names):
+            continue
+        counts = {"units": len(position.units.get(power, ())), "centres": len(position.centres.get(power, ()))}
+        yield Reason("fact.power", {"power": power, **counts})
+        control = settlement.control if settlement else game.turn.start.control
+        if power in control:
+            yield Reason("fact.controller" if settlement else "fact.controller_now", {"power": power, "controller": control[power]})

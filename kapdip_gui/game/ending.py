@@ -1,0 +1,145 @@
+"""Whether the game is over with a turn, and who won.
+
+Takes a game whose turn in progress is resolved; gives `Ending` or None. Rules: rulings A ("end"); KA 2007, "Siegbedingung";
+Ludomaniac standard 2011, 1.3 to 1.6.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from kapdip_gui.board.model import Power, Season
+from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.exchange.money import Points
+from kapdip_gui.exchange.profile import GameEnd
+from kapdip_gui.exchange.projections import ranks
+from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.model import Alias, Ending, EndKind, Game, Placing, Treaty
+from kapdip_gui.game.names import clean_line
+from kapdip_gui.game.question import is_last_turn, victorious_power
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.reason import Reason
+
+
+def ending_of(game: Game, quiet_years: int) -> Ending | None:
+    """How the game ends with the turn in progress, which is resolved; None if it goes on. `quiet_years` counts this year."""
+    if game.profile.exchange:
+        return _by_points(game) if is_last_turn(game) else None
+    power = victorious_power(game)
+    if power is not None:
+        return _by_centres(game, EndKind.CENTRES, winner=power)
+    agreed = _agreed(game)
+    if agreed is not None:
+        return agreed
+    if game.turn.number >= game.profile.last_turn and game.profile.end is GameEnd.CENTRES:
+        return _by_centres(game, EndKind.SHORTENED)
+    limit = game.profile.quiet_years
+    is_due = game.turn.number >= game.profile.last_turn or (limit is not None and quiet_years >= limit)
+    if is_due and not game.turn.inputs.play_on:
+        return _drawn(game, EndKind.FORCED_DRAW, survivors(game))
+    return None
+
+
+def survivors(game: Game) -> dict[Power, Alias]:
+    """The powers that own a centre now, with their players (profile without an exchange)."""
+    centres = position_now(game).centres
+    return {power: alias for power, alias in game.turn.start.control.items() if centres.get(power)}
+
+
+def vote_draw(game: Game, alias: Alias, agrees: bool = True) -> Game:
+    """Note a player's vote for a draw. It is secret; the game ends with the turn if all who own a centre then agree (1.4)."""
+    _demand_votes(game, alias)
+    votes = game.turn.inputs.draw_votes
+    return with_inputs(game, draw_votes=votes | {alias} if agrees else votes - {alias})
+
+
+def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
+    """Note a capitulation treaty and who agreed to it: from an autumn of the profile's year on, all centres told apart (1.4)."""
+    demand_open(game)
+    date = turn_date(game.profile, game.turn.number)
+    first = game.profile.plan_from_year
+    if treaty is not None:
+        if first is None or (date.year, date.season is not Season.SPRING) < (first, True):
+            raise GameError(Reason("treaty.too_early", {"text": str(first or "–")}))
+        owned = sum(map(len, position_now(game).centres.values()))
+        if sum(treaty.centres.values()) != owned or any(count < 0 for count in treaty.centres.values()):
+            raise GameError(Reason("treaty.sum", {"count": sum(treaty.centres.values()), "centres": owned}))
+        for alias in sorted(treaty.agreed):
+            _demand_votes(game, alias)
+    return with_inputs(game, treaty=treaty)
+
+
+def play_on(game: Game, by: str, on: bool = True) -> Game:
+    """All survivors and the GM agreed to go on although the forced draw is due (1.5); `by` goes into the log."""
+    demand_open(game)
+    entry = logged(game, "game.play_on" if on else "game.no_play_on", {"player": clean_line(by)})
+    return with_inputs(entry, play_on=on)
+
+
+def _demand_votes(game: Game, alias: Alias) -> None:
+    demand_open(game)
+    demand_seat(game, alias)
+    if not game.profile.draws:
+        raise GameError(Reason("draw.none", {"profile": game.profile.name}))
+
+
+def _agreed(game: Game) -> Ending | None:
+    inputs = game.turn.inputs
+    left = survivors(game)
+    if left and set(left.values()) <= inputs.draw_votes:
+        return _drawn(game, EndKind.DRAW, left)
+    treaty = inputs.treaty
+    if treaty is None or not set(left.values()) <= treaty.agreed:
+        return None
+    solo = next((power for power, count in treaty.centres.items() if count >= game.profile.victory_centres), None)
+    if solo is not None:
+        return _by_centres(game, EndKind.SURRENDER, winner=solo, counts=treaty.centres)
+    return _drawn(game, EndKind.SURRENDER, {power: alias for power, alias in left.items() if treaty.centres.get(power)})
+
+
+def _by_points(game: Game) -> Ending:
+    """Places by victory points, equal points share a place; seats that are excluded or resigned are shown, not placed."""
+    settlement = game.turn.results.settlement
+    assert settlement is not None
+    assert settlement.final_points is not None
+    points = settlement.final_points
+    placed = {alias: value for alias, value in points.items() if settlement.accounts[alias].status is SeatStatus.ACTIVE}
+    power = victorious_power(game)
+    return _placed(EndKind.LAST_TURN if power is None else EndKind.CENTRES, points, ranks(placed), power)
+
+
+def _by_centres(game: Game, kind: EndKind, winner: Power | None = None, counts: Mapping[Power, int] | None = None) -> Ending:
+    """Places by centres; a sole winner is first whatever the rest own."""
+    owned = counts or {power: len(centres) for power, centres in position_now(game).centres.items()}
+    points = {alias: Points(100 * owned.get(power, 0)) for alias, power in _seats(game).items()}
+    return _placed(kind, points, ranks(points), winner)
+
+
+def _drawn(game: Game, kind: EndKind, sharing: Mapping[Power, Alias]) -> Ending:
+    """Everybody who shares the draw is first; the others follow in one place."""
+    winners = set(sharing.values())
+    centres = position_now(game).centres
+    seats = _seats(game)
+    first: dict[Alias, Fraction | int] = {alias: int(alias in winners) for alias in seats}
+    points = {alias: Points(100 * len(centres.get(power, ()))) for alias, power in seats.items()}
+    return _placed(kind, points, ranks(first), None)
+
+
+def _seats(game: Game) -> dict[Alias, Power]:
+    return {seat.alias: seat.power for seat in game.seats if seat.power is not None}
+
+
+def _placed(kind: EndKind, points: Mapping[Alias, Points], places: Mapping[Alias, int], power: Power | None) -> Ending:
+    order = sorted(points, key=lambda alias: (alias not in places, places.get(alias, 0), -points[alias], alias))
+    return Ending(
+        kind=kind,
+        winners=tuple(sorted(alias for alias, place in places.items() if place == 1)),
+        places=tuple(Placing(alias, places.get(alias), points_text(points[alias])) for alias in order),
+        power=power,
+    )
+
+
+def points_text(points: Points) -> str:
+    """Final points without needless decimals: `656`, `681.96`."""
+    return str(points).removesuffix(".00")

@@ -1,0 +1,259 @@
+"""What is handed in for a turn: orders, exchange slips, decisions, lots from the table, notes.
+
+Every function takes a game and gives a new one, or raises `GameError`. Exchange slips are locked by the first resolution of the
+turn (rulings B2); retreats and adjustments may be given at the table until their step (B4).
+Rules: rulings B, C2; KA 2007, "Aufteilung der Anweisungen".
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.exchange.slips import check_slip as read_slip
+from kapdip_gui.exchange.slips import lines_of
+from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs, without
+from kapdip_gui.game.conditions import all_conditions
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.model import Alias, ConditionId, ExchangeSlip, Game, MilitarySlip, TurnInputs, TurnStep
+from kapdip_gui.game.names import clean_line, clean_text
+from kapdip_gui.game.question import accounts_now, settled_lots
+from kapdip_gui.game.rules import controller_of, living_powers
+from kapdip_gui.game.steps import first_step, slips_locked
+from kapdip_gui.orders.model import (
+    AdjustmentOrder,
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Retreat,
+    RetreatOrder,
+    SupportHold,
+    SupportMove,
+    Waive,
+)
+from kapdip_gui.reason import Reason
+
+_OrderT = TypeVar("_OrderT", RetreatOrder, AdjustmentOrder)
+
+LARGEST_TRADE = 10**12
+"""More units than anybody can mean; a slip with more is refused, so that no number in a game grows without end."""
+
+
+def unlock_slips(game: Game, by: str, why: str = "") -> Game:
+    """Allow slips to be changed although something of the turn was resolved: `by` says who agreed; it goes into the log."""
+    demand_open(game)
+    if not slips_locked(game):
+        return game
+    if game.turn.step is not first_step(game):
+        raise GameError(Reason("slip.take_back_first"))
+    entry = logged(game, "slips.unlocked", {"player": clean_line(by), "text": clean_text(why)})
+    return with_inputs(entry, slips_unlocked=True)
+
+
+# -- orders ------------------------------------------------------------------------------------------------------------
+
+
+def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
+    """Take what was handed in for a power; it replaces what was there. After the movement only retreats, later only adjustments change.
+
+    Raises GameError if the power is not in the game or led by somebody else, or if it is too late.
+    """
+    _demand_power(game, power, slip.player)
+    step = game.turn.step
+    old = game.turn.inputs.orders.get(power, MilitarySlip(slip.player))
+    if step is TurnStep.EXCHANGE:
+        raise GameError(Reason("orders.too_late" if game.turn.inputs.resolved_once else "orders.none_this_turn", {"power": power}))
+    if step is TurnStep.RETREATS:
+        slip = replace(slip, movement=old.movement, unreadable=old.unreadable)
+    if step is TurnStep.ADJUSTMENTS:
+        kept = tuple(line for line in old.conditionals if isinstance(line.order, Retreat))
+        later = tuple(line for line in slip.conditionals if not isinstance(line.order, Retreat))
+        slip = replace(slip, movement=old.movement, unreadable=old.unreadable, retreats=old.retreats, conditionals=(*kept, *later))
+    return with_inputs(game, orders={**game.turn.inputs.orders, power: slip}, answers=_answers_without(game.turn.inputs, power))
+
+
+def clear_orders(game: Game, power: Power) -> Game:
+    """Take a power's orders off the table: they are missing again."""
+    _demand_step(game, TurnStep.ORDERS)
+    inputs = game.turn.inputs
+    return with_inputs(game, orders=without(inputs.orders, power), answers=_answers_without(inputs, power))
+
+
+def enter_unit_order(game: Game, power: Power, order: Order) -> Game:
+    """Take the order of one unit (or one build or removal), in place of what was there for that unit or place.
+
+    A `Disband` is a retreat in the step of retreats, else a removal. The rest of the power's slip stays.
+    """
+    player = controller_of(game, power) or ""
+    slip = game.turn.inputs.orders.get(power) or MilitarySlip(player)
+    in_retreats = game.turn.step is TurnStep.RETREATS
+    match order:
+        case Hold() | Move() | SupportHold() | SupportMove() | Convoy():
+            kept = tuple(other for other in slip.movement if other.unit.province != order.unit.province)
+            return enter_orders(game, power, replace(slip, movement=(*kept, order)))
+        case Retreat():
+            return enter_orders(game, power, replace(slip, retreats=(*_others(slip.retreats, order.unit), order)))
+        case Disband() if in_retreats:
+            return enter_orders(game, power, replace(slip, retreats=(*_others(slip.retreats, order.unit), order)))
+        case Build() | Disband():
+            return enter_orders(game, power, replace(slip, adjustments=(*_others(slip.adjustments, order.unit), order)))
+        case Waive():
+            return enter_orders(game, power, replace(slip, adjustments=(*slip.adjustments, order)))
+
+
+def clear_unit_order(game: Game, power: Power, unit: Unit) -> Game:
+    """Take one unit's order (in the step that is open) off the slip; a `Build` goes by its place."""
+    slip = game.turn.inputs.orders.get(power)
+    if slip is None:
+        return game
+    match game.turn.step:
+        case TurnStep.ORDERS:
+            changed = replace(slip, movement=tuple(order for order in slip.movement if order.unit.province != unit.province))
+        case TurnStep.RETREATS:
+            changed = replace(slip, retreats=_others(slip.retreats, unit))
+        case _:
+            changed = replace(slip, adjustments=_others(slip.adjustments, unit))
+    return enter_orders(game, power, changed)
+
+
+def clear_adjustments(game: Game, power: Power) -> Game:
+    """Take all builds and removals off a power's slip."""
+    slip = game.turn.inputs.orders.get(power)
+    return game if slip is None else enter_orders(game, power, replace(slip, adjustments=()))
+
+
+def decide_missing(game: Game, power: Power, *, go_on: bool = True) -> Game:
+    """Go on without (further) orders of a power in this turn: its units hold, nothing is built. `go_on=False` takes that back."""
+    demand_open(game)
+    if power not in living_powers(game, game.turn.start):
+        raise GameError(Reason("orders.eliminated", {"power": power}))
+    decision = (game.turn.step, power)
+    decisions = game.turn.inputs.decisions
+    return with_inputs(game, decisions=decisions | {decision} if go_on else frozenset(one for one in decisions if one[1] != power))
+
+
+# -- exchange slips ----------------------------------------------------------------------------------------------------
+
+
+def enter_slip(game: Game, alias: Alias, slip: ExchangeSlip) -> Game:
+    """Take a player's exchange slip; it replaces an earlier one whole. Raises GameError with everything that is wrong with it."""
+    _demand_slips_open(game, alias)
+    wrong = check_slip(game, slip)
+    if wrong:
+        raise GameError(*wrong)
+    traded = traded_currencies(game)
+    kept = {power: units for power, units in slip.amounts.items() if power in traded}
+    return with_inputs(game, slips={**game.turn.inputs.slips, alias: replace(slip, amounts=kept)})
+
+
+def check_slip(game: Game, slip: ExchangeSlip) -> tuple[Reason, ...]:
+    """Everything that keeps a slip from being used: amounts too large, currencies that are not traded (a 0 is let pass)."""
+    wrong = list(read_slip(game.profile, traded_currencies(game), lines_of(slip.amounts)).refusals)
+    wrong += [
+        Reason("slip.too_large", {"power": power, "units": units, "most": LARGEST_TRADE})
+        for power, units in slip.amounts.items()
+        if abs(units) > LARGEST_TRADE
+    ]
+    if game.profile.strict_slips and slip.left_out:
+        wrong.append(Reason("slip.refused.incomplete", {"currencies": slip.left_out}))
+    return tuple(wrong)
+
+
+def traded_currencies(game: Game) -> tuple[Power, ...]:
+    """The currencies that a slip of this turn may name."""
+    return tuple(game.turn.start.prices)
+
+
+def clear_slip(game: Game, alias: Alias) -> Game:
+    """Take a player's slip (or the tick that it is missing) off the table."""
+    _demand_slips_open(game, alias)
+    return with_inputs(game, slips=without(game.turn.inputs.slips, alias))
+
+
+def mark_missing(game: Game, alias: Alias) -> Game:
+    """Declare a player's slip missing (NMR): he sells as the profile says."""
+    _demand_slips_open(game, alias)
+    return with_inputs(game, slips={**game.turn.inputs.slips, alias: None})
+
+
+# -- decisions, lots, notes --------------------------------------------------------------------------------------------
+
+
+def answer_condition(game: Game, condition: ConditionId, holds: bool | None) -> Game:
+    """Say whether a condition holds (None: take the answer back). Raises GameError for a condition that this turn does not have."""
+    demand_open(game)
+    if condition not in {question.id for question in all_conditions(game)}:
+        raise GameError(Reason("condition.unknown", {"name": condition}))
+    answers = without(game.turn.inputs.answers, condition)
+    return with_inputs(game, answers=answers if holds is None else {**answers, condition: holds})
+
+
+def type_in_lot(game: Game, question: str, drawn: str | None) -> Game:
+    """Take a lot that was drawn at the table instead of the program's (None: let the program draw again).
+
+    Only before the exchange is settled, and only a lot that this turn needs (see `question.settled_lots`).
+    """
+    _demand_step(game, TurnStep.EXCHANGE)
+    lots = without(game.turn.inputs.lots, question)
+    if drawn is None:
+        return with_inputs(game, lots=lots)
+    lot = next((lot for lot in settled_lots(game) if lot.question == question), None)
+    if lot is None:
+        raise GameError(Reason("lot.unknown", {"name": question}))
+    if drawn not in lot.candidates:
+        raise GameError(Reason("lot.candidate", {"player": drawn, "players": lot.candidates}))
+    return with_inputs(game, lots={**lots, question: drawn})
+
+
+def set_notes(game: Game, *, headline: str | None = None, comment: str | None = None, deadline: str | None = None) -> Game:
+    """The GM's headline, comment and deadline for the turn's evaluation; what is None stays."""
+    inputs = game.turn.inputs
+    return with_inputs(
+        game,
+        headline=inputs.headline if headline is None else clean_line(headline),
+        comment=inputs.comment if comment is None else clean_text(comment),
+        deadline=inputs.deadline if deadline is None else clean_line(deadline),
+    )
+
+
+def _demand_power(game: Game, power: Power, player: Alias) -> None:
+    demand_open(game)
+    if power not in living_powers(game, game.turn.start):
+        raise GameError(Reason("orders.eliminated", {"power": power}))
+    controller = controller_of(game, power)
+    if controller is None:
+        raise GameError(Reason("orders.nobody", {"power": power}))
+    if controller != player:
+        raise GameError(Reason("orders.not_controller", {"power": power, "controller": controller, "player": player}))
+
+
+def _demand_step(game: Game, step: TurnStep) -> None:
+    demand_open(game)
+    if game.turn.step is not step:
+        raise GameError(Reason("step.wrong", {"text": step.value}))
+
+
+def _demand_slips_open(game: Game, alias: Alias) -> None:
+    demand_open(game)
+    demand_seat(game, alias)
+    if not game.profile.exchange:
+        raise GameError(Reason("slip.no_exchange"))
+    if slips_locked(game):
+        raise GameError(Reason("slip.locked"))
+    if game.turn.start.accounts[alias].status is SeatStatus.RESIGNED:
+        raise GameError(Reason("slip.resigned", {"player": alias}))
+    if accounts_now(game.turn)[alias].status is SeatStatus.EXCLUDED:
+        raise GameError(Reason("slip.excluded", {"player": alias}))
+
+
+def _others(orders: tuple[_OrderT, ...], unit: Unit) -> tuple[_OrderT, ...]:
+    """The orders for other units and places."""
+    return tuple(order for order in orders if isinstance(order, Waive) or order.unit.province != unit.province)
+
+
+def _answers_without(inputs: TurnInputs, power: Power) -> Mapping[ConditionId, bool]:
+    return {name: holds for name, holds in inputs.answers.items() if not name.startswith(f"orders.{power}.")}

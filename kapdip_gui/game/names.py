@@ -1,0 +1,59 @@
+"""Names and texts of people, made safe and comparable before they enter a game.
+
+Takes any text; gives it in Unicode NFC, trimmed, without lone surrogates. An alias must be one visible line that a sheet can
+quote. Rules: rulings E ("aliases are compared after Unicode NFC and trimming, otherwise exactly").
+"""
+
+import unicodedata
+from collections.abc import Iterable
+
+from kapdip_gui.reason import Reason
+
+LONGEST_ALIAS = 60
+LONGEST_TEXT = 100_000
+"""Characters of one press item, note or person's name: more is a mistake or an attack."""
+_HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_QUOTES = frozenset('"<>')
+
+
+def clean_line(text: str) -> str:
+    """A name or title on one line: NFC, trimmed, control characters and invisible marks taken out."""
+    visible = "".join(" " if char in "\t\r\n" else char for char in unicodedata.normalize("NFC", text))
+    return "".join(char for char in visible if unicodedata.category(char) not in _HIDDEN).strip()[:LONGEST_TEXT]
+
+
+def clean_text(text: str) -> str:
+    """A text of several lines: NFC, line ends as `\\n`, control characters taken out but tab and line end, trimmed."""
+    lines = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n")
+    kept = (char for char in lines if char in "\n\t" or unicodedata.category(char) not in {"Cc", "Cs"})
+    return "".join(kept).strip()[:LONGEST_TEXT]
+
+
+def check_alias(alias: str) -> Reason | None:
+    """Why this cannot be an alias (it is compared as `alias_key` gives it), or None."""
+    if not alias:
+        return Reason("alias.empty")
+    if len(alias) > LONGEST_ALIAS:
+        return Reason("alias.too_long", {"player": alias[:LONGEST_ALIAS] + "…", "most": LONGEST_ALIAS})
+    if any(unicodedata.category(char) in _HIDDEN or char in _QUOTES for char in alias):
+        return Reason("alias.characters", {"player": clean_line(alias)})
+    return None
+
+
+def alias_key(alias: str) -> str:
+    """The alias as the game knows it: NFC and trimmed."""
+    return unicodedata.normalize("NFC", alias).strip()
+
+
+def check_aliases(aliases: Iterable[str]) -> tuple[Reason, ...]:
+    """Everything that is wrong with a list of players: unusable names, and names that come twice."""
+    seen: set[str] = set()
+    wrong: list[Reason] = []
+    for alias in aliases:
+        reason = check_alias(alias)
+        if reason is None and alias in seen:
+            reason = Reason("alias.twice", {"player": alias})
+        seen.add(alias)
+        if reason is not None:
+            wrong.append(reason)
+    return tuple(wrong)

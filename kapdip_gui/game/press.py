@@ -1,0 +1,197 @@
+"""Press: handed in under any name but another player's, published in the order of senders, with nothing that tells who wrote grey press.
+
+Takes items as players wrote them; gives `PublishedPress`. Every change by the GM is in the log.
+Rules: rulings E; KA 2007, "Pressemeldungen" and "Veröffentlichung von Presse".
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
+from kapdip_gui.game.collation import collation_key
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.model import Alias, Game, PressColour, PressItem, PressPart, PublishedPress
+from kapdip_gui.game.names import alias_key, clean_line, clean_text
+from kapdip_gui.game.steps import slips_locked
+from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.reason import Reason
+
+MOST_ITEMS = 200
+"""Press items of one turn; more is an attack."""
+_EDGES = frozenset(" \n")
+_ADDRESSEE = re.compile(r"<\s*([^<>]+?)\s*>")
+
+
+def add_press(game: Game, item: PressItem) -> Game:
+    """Take a press item. Raises GameError if it is black, empty, too long together with the player's other items, or too late."""
+    demand_open(game)
+    demand_seat(game, item.author)
+    if slips_locked(game):
+        raise GameError(Reason("press.locked"))
+    item = cleaned(item)
+    wrong = check_press(game, item)
+    if wrong is not None:
+        raise GameError(wrong)
+    return with_inputs(game, press=(*game.turn.inputs.press, item))
+
+
+def cleaned(item: PressItem) -> PressItem:
+    """The item with safe texts; empty parts are dropped, the outer ones trimmed."""
+    parts = [PressPart(_inner(part.text), clean_line(part.condition)) for part in item.parts]
+    return replace(
+        item,
+        author=alias_key(item.author),
+        sender=clean_line(item.sender),
+        to=clean_line(item.to),
+        parts=tuple(part for part in parts if part.text),
+        edited=None if item.edited is None else clean_text(item.edited),
+    )
+
+
+def _inner(text: str) -> str:
+    """As `clean_text`, but keeping one space or line end at the edges, so that parts join as they were written."""
+    body = clean_text(text)
+    if not body:
+        return ""
+    before = text[0] if text[0] in _EDGES else ""
+    after = text[-1] if text[-1] in _EDGES else ""
+    return before + body + after
+
+
+def check_press(game: Game, item: PressItem) -> Reason | None:
+    """Why a press item is refused, or None. Black is another player's alias, exactly as written."""
+    if item.sender and item.sender != item.author and game.seat(alias_key(item.sender)) is not None:
+        return Reason("press.black", {"sender": item.sender})
+    if not item.parts:
+        return Reason("press.empty", {"player": item.author})
+    if len(game.turn.inputs.press) >= MOST_ITEMS:
+        return Reason("press.too_many", {"most": MOST_ITEMS})
+    written = sum(press_length(one) for one in game.turn.inputs.press if one.author == item.author) + press_length(item)
+    if game.press_limit and written > game.press_limit:
+        return Reason("press.too_long", {"player": item.author, "length": written, "most": game.press_limit})
+    return None
+
+
+def press_length(item: PressItem) -> int:
+    """How many characters of press an item counts for: its text with all conditional parts."""
+    return sum(len(part.text) for part in item.parts)
+
+
+def press_colour(game: Game, item: PressItem) -> PressColour:
+    """White under the author's own alias (or no name), else grey."""
+    return PressColour.WHITE if alias_key(item.sender) in {"", item.author} else PressColour.GREY
+
+
+def edit_press(game: Game, index: int, text: str | None, by: str = "") -> Game:
+    """The GM's version of item `index` (from 0); `""` keeps it out of print, None is the author's text again. The change is logged."""
+    item = _item(game, index)
+    facts = {"index": str(index + 1), "sender": item.sender or item.author, "text": "" if text is None else clean_text(text)}
+    changed = replace(item, edited=None if text is None else clean_text(text))
+    if by:
+        facts["player"] = clean_line(by)
+    return _with_item(logged(game, "press.edited", facts), index, changed)
+
+
+def readdress_press(game: Game, index: int, to: str) -> Game:
+    """Put another addressee (for `<POWER>` of a power that is gone); logged."""
+    item = _item(game, index)
+    entry = logged(game, "press.readdressed", {"index": str(index + 1), "text": item.to, "other": clean_line(to)})
+    return _with_item(entry, index, replace(item, to=clean_line(to)))
+
+
+def remove_press(game: Game, index: int) -> Game:
+    """Take item `index` (from 0) off the table, as long as slips are open. Answers to conditions of press are asked anew."""
+    item = _item(game, index)
+    if slips_locked(game):
+        raise GameError(Reason("press.locked"))
+    press = game.turn.inputs.press
+    answers = {name: holds for name, holds in game.turn.inputs.answers.items() if not name.startswith("press.")}
+    entry = logged(game, "press.removed", {"index": str(index + 1), "sender": item.sender or item.author})
+    return with_inputs(entry, press=(*press[:index], *press[index + 1 :]), answers=answers)
+
+
+def _item(game: Game, index: int) -> PressItem:
+    demand_open(game)
+    if not 0 <= index < len(game.turn.inputs.press):
+        raise GameError(Reason("press.unknown", {"index": index + 1}))
+    return game.turn.inputs.press[index]
+
+
+def _with_item(game: Game, index: int, item: PressItem) -> Game:
+    press = game.turn.inputs.press
+    return with_inputs(game, press=(*press[:index], item, *press[index + 1 :]))
+
+
+# -- publishing --------------------------------------------------------------------------------------------------------
+
+
+def named_power(word: str) -> Power | None:
+    """The power with that name in any language, or by its machine name."""
+    board = standard_board()
+    sought = fold(word)
+    for power in board.powers:
+        if sought in {power.lower(), *(fold(names[power]) for names in board.power_names.values())}:
+            return power
+    return _BY_NAMES.get(sought)
+
+
+_BY_NAMES: dict[str, Power] = {
+    "deutschland": "GERMANY",
+    "osterreich": "AUSTRIA",
+    "oesterreich": "AUSTRIA",
+    "oesterreich-ungarn": "AUSTRIA",
+    "austria-hungary": "AUSTRIA",
+    "turkei": "TURKEY",
+    "tuerkei": "TURKEY",
+    "grossbritannien": "ENGLAND",
+    "great britain": "ENGLAND",
+}
+"""What people also call the powers, folded."""
+
+
+def lost_addressees(game: Game) -> tuple[int, ...]:
+    """The press items (from 0) addressed to `<POWER>` of a power that is eliminated: their text stays, the GM may readdress them."""
+    gone = {*game.turn.start.eliminated, *game.turn.results.eliminated}
+    return tuple(
+        index
+        for index, item in enumerate(game.turn.inputs.press)
+        if any(named_power(found) in gone for found in _ADDRESSEE.findall(item.to))
+    )
+
+
+def publish_press(game: Game) -> tuple[PublishedPress, ...]:
+    """The press of the turn in progress as everybody reads it, after the settlement; items that come to nothing are left out.
+
+    Sorted by sender, addressee, text; with `press_apart` white press comes first. Rules: rulings E.
+    """
+    settlement = game.turn.results.settlement
+    control = settlement.control if settlement else game.turn.start.control
+    published = []
+    for number, item in enumerate(game.turn.inputs.press, start=1):
+        text = _text(game, number, item)
+        if text:
+            colour = press_colour(game, item)
+            published.append(PublishedPress(item.sender or item.author, _addressed(item.to, control), text, colour))
+    return tuple(sorted(published, key=lambda one: _published_key(one, game.press_apart)))
+
+
+def _published_key(item: PublishedPress, apart: bool) -> tuple[object, ...]:
+    is_later = apart and item.colour is PressColour.GREY
+    return is_later, collation_key(item.sender), collation_key(item.to), collation_key(item.text)
+
+
+def _text(game: Game, number: int, item: PressItem) -> str:
+    if item.edited is not None:
+        return item.edited
+    answers = game.turn.inputs.answers
+    parts = [
+        part.text for place, part in enumerate(item.parts, start=1) if not part.condition or answers.get(f"press.{number}.{place}", False)
+    ]
+    return "".join(parts).strip()
+
+
+def _addressed(to: str, control: Mapping[Power, Alias]) -> str:
+    return _ADDRESSEE.sub(lambda found: control.get(named_power(found[1]) or "", found[0]), to)

@@ -1,0 +1,112 @@
+"""The exchange's question for a turn, from what was handed in and what the movement left.
+
+Takes a game; gives `ExchangeTurn` and `Settlement`. Rules: rulings A (last turn, exclusion), B3, C.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.exchange.model import Account, ExchangeTurn, Lot, SeatStatus, Settlement
+from kapdip_gui.exchange.settle import settle_turn
+from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.game.model import Alias, Game, SeatChangeKind, Turn, TurnStep
+from kapdip_gui.game.rules import living_powers
+from kapdip_gui.game.steps import position_now
+
+
+def is_last_turn(game: Game) -> bool:
+    """Whether the game ends with the turn in progress, as far as the centres are known now."""
+    return game.turn.number >= game.profile.last_turn or victorious_power(game) is not None
+
+
+def victorious_power(game: Game) -> Power | None:
+    """The power that has won on the board: enough centres after an autumn turn. Under a house rule with few centres, the one with most."""
+    if not owned_anew(game):
+        return None
+    counts = {power: len(centres) for power, centres in position_now(game).centres.items()}
+    power = max(counts, key=lambda one: counts[one])
+    return power if counts[power] >= game.profile.victory_centres else None
+
+
+def owned_anew(game: Game) -> bool:
+    """Whether centres have changed hands in the turn in progress (an autumn whose retreats are over)."""
+    return turn_date(game.profile, game.turn.number).ownership and game.turn.step not in (TurnStep.ORDERS, TurnStep.RETREATS)
+
+
+def exchange_question(game: Game) -> ExchangeTurn:
+    """Everything that settles the turn in progress. Excluded seats have no slip; a currency of an eliminated power is not in it."""
+    turn = game.turn
+    inputs = turn.inputs
+    centres = {power: len(position_now(game).centres.get(power, ())) for power in living_powers(game, turn.start)}
+    before = {power: len(turn.start.position.centres.get(power, ())) for power in centres}
+    return ExchangeTurn(
+        profile=game.profile,
+        seed=game.seed,
+        turn=turn.number,
+        last=is_last_turn(game),
+        prices=turn.start.prices,
+        centres=centres,
+        gained={power: count - before[power] for power, count in centres.items() if count != before[power]},
+        accounts=accounts_now(turn),
+        slips={alias: None if slip is None else slip.amounts for alias, slip in inputs.slips.items() if alias in turn.start.accounts},
+        history=tuple(_holdings(later.start.accounts) for later in game.turns[1:]),
+        control=turn.start.control,
+        no_orders=_without_orders(game),
+        resigning=frozenset(change.alias for change in inputs.seat_changes if change.kind is SeatChangeKind.RESIGN),
+        newcomers=tuple(change.alias for change in inputs.seat_changes if change.kind is SeatChangeKind.BUY_IN),
+        drawn=inputs.lots,
+    )
+
+
+def accounts_now(turn: Turn) -> dict[Alias, Account]:
+    """The accounts with which a turn is settled: exclusions and substitutes of the turn count already."""
+    accounts = dict(turn.start.accounts)
+    for change in turn.inputs.seat_changes:
+        if change.kind is SeatChangeKind.EXCLUDE:
+            accounts[change.alias] = replace(accounts[change.alias], status=SeatStatus.EXCLUDED)
+        elif change.kind is SeatChangeKind.SUBSTITUTE:
+            accounts[change.alias] = replace(accounts[change.alias], status=SeatStatus.ACTIVE, missed=0)
+    return accounts
+
+
+def settle(game: Game) -> Settlement:
+    """Settle the turn in progress. A lot from the table that no longer fits (after a change of the past) is drawn by the program."""
+    question = exchange_question(game)
+    try:
+        return settle_turn(question)
+    except ValueError:
+        return settle_turn(replace(question, drawn=fitting_lots(question)))
+
+
+def fitting_lots(question: ExchangeTurn) -> dict[str, str]:
+    """The typed-in lots that this turn asks for and whose winner is a candidate."""
+    fitting: dict[str, str] = {}
+    while True:
+        asked = settle_turn(replace(question, drawn=fitting)).lots
+        more = {
+            lot.question: question.drawn[lot.question]
+            for lot in asked
+            if lot.question not in fitting and question.drawn.get(lot.question) in lot.candidates
+        }
+        if not more:
+            return fitting
+        fitting |= dict(list(more.items())[:1])
+
+
+def settled_lots(game: Game) -> tuple[Lot, ...]:
+    """The lots that the turn in progress needs, at the exchange: for a GM who draws them at the table."""
+    if game.turn.step is not TurnStep.EXCHANGE or not game.profile.exchange:
+        return ()
+    done = game.turn.results.settlement
+    return (done or settle(game)).lots
+
+
+def _without_orders(game: Game) -> Mapping[Power, Alias]:
+    turn = game.turn
+    missing = {power for step, power in turn.inputs.decisions if step is TurnStep.ORDERS} - set(turn.inputs.orders)
+    return {power: turn.start.control[power] for power in sorted(missing) if power in turn.start.control}
+
+
+def _holdings(accounts: Mapping[Alias, Account]) -> dict[Alias, Mapping[Power, int]]:
+    return {alias: account.holdings for alias, account in accounts.items()}

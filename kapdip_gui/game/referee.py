@@ -1,0 +1,94 @@
+"""Puts what was handed in before the adjudicator: movement, retreats, ownership, adjustments.
+
+Takes a game in a step; gives the adjudicator's result. Nothing of the game changes here.
+Rules: rulings B3, B4, B6; KA 2007, "Auswertung fehlerhafter Spielzüge für die Einheiten".
+"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from kapdip_gui.adjudicator.adjustments import resolve_adjustments
+from kapdip_gui.adjudicator.centres import take_centres
+from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, RetreatResult, Unreadable
+from kapdip_gui.adjudicator.movement import resolve_movement
+from kapdip_gui.adjudicator.retreats import resolve_retreats
+from kapdip_gui.board.model import Position, Power, Unit
+from kapdip_gui.game.conditions import holding_orders
+from kapdip_gui.game.model import Game, MilitarySlip
+from kapdip_gui.game.rules import rules_of
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.cleaning import tokens
+from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Order, Retreat, RetreatOrder, Waive
+
+Given: TypeAlias = Order | Unreadable
+
+
+def movement_of(game: Game) -> MovementResult:
+    """Resolve the movement. A power without a slip has no entry: it gave no orders at all."""
+    board, rulebook = rules_of(game)
+    position = game.turn.start.position
+    given: dict[Power, Sequence[Given]] = {
+        power: (*slip.movement, *unreadable_orders(slip, position.units.get(power, ()))) for power, slip in game.turn.inputs.orders.items()
+    }
+    return resolve_movement(board, rulebook, position, given)
+
+
+def unreadable_orders(slip: MilitarySlip, units: Sequence[Unit]) -> tuple[Unreadable, ...]:
+    """The lines of a slip that nobody could read, where they name a unit: it counts as ordered (and holds)."""
+    found = []
+    for line in slip.unreadable:
+        words = {word.upper()[:3] for word in tokens(line)}
+        found += [Unreadable(unit, line) for unit in units if unit.province in words][:1]
+    return tuple(found)
+
+
+def retreats_of(game: Game) -> RetreatResult:
+    """Resolve the retreats: the conditions that hold first, then the priority lists."""
+    board, rulebook = rules_of(game)
+    position = position_now(game)
+    given = {power: retreat_orders(game, power) for power in position.dislodged if power in game.turn.inputs.orders}
+    return resolve_retreats(board, rulebook, position, given)
+
+
+def retreat_orders(game: Game, power: Power) -> tuple[RetreatOrder, ...]:
+    """A power's orders for its dislodged units; several lists for one unit become one, conditional places first."""
+    dislodged = {unit.unit.province: unit.unit for unit in position_now(game).dislodged.get(power, ())}
+    slip = game.turn.inputs.orders[power]
+    conditional = [order for order in holding_orders(game, power) if isinstance(order, Retreat | Disband)]
+    merged: dict[Unit, RetreatOrder] = {}
+    for order in (*conditional, *slip.retreats):
+        unit = dislodged.get(order.unit.province)
+        if unit is None or (isinstance(order, Disband) and order not in slip.retreats and order not in conditional):
+            continue
+        merged[order.unit] = _joined(merged.get(order.unit), order)
+    return tuple(merged.values())
+
+
+def _joined(first: RetreatOrder | None, second: RetreatOrder) -> RetreatOrder:
+    if isinstance(first, Retreat) and isinstance(second, Retreat):
+        return Retreat(first.unit, tuple(dict.fromkeys((*first.targets, *second.targets))))
+    return first or second
+
+
+def ownership_of(game: Game, position: Position) -> Position:
+    """Whoever stands on a centre in autumn owns it."""
+    return take_centres(rules_of(game).board, position)
+
+
+def adjustments_of(game: Game) -> AdjustmentResult:
+    """Resolve builds and removals: the conditions that hold first, then the lists in their order."""
+    board, rulebook = rules_of(game)
+    given = {power: adjustment_orders(game, power) for power in game.turn.inputs.orders}
+    return resolve_adjustments(board, rulebook, position_now(game), given)
+
+
+def adjustment_orders(game: Game, power: Power) -> tuple[AdjustmentOrder, ...]:
+    """A power's builds and removals in order of preference; a place or unit that was named before is left out."""
+    slip = game.turn.inputs.orders[power]
+    conditional = [order for order in holding_orders(game, power) if isinstance(order, Build | Disband | Waive)]
+    chosen: list[AdjustmentOrder] = []
+    for order in conditional:
+        chosen.append(order)
+    places = {order.unit.province for order in chosen if not isinstance(order, Waive)}
+    chosen += [order for order in slip.adjustments if isinstance(order, Waive) or order.unit.province not in places]
+    return tuple(chosen)

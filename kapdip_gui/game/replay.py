@@ -1,0 +1,236 @@
+"""Replay: the same inputs give the same game; a changed input of the past gives another one, with every difference named.
+
+    reopened = reopen(game, 7)                       the game as it was when turn 7 was handed in, entries and all
+    edited   = enter_slip(unlocked(reopened), …)     any entry function
+    mended   = amend(game, edited)                   replayed to where the game was: `.game`, `.differences`, `.homeless`
+    game     = take_amendment(game, mended, by)      only now it counts; the old line goes into the log
+
+Takes and gives games. Rules: rulings B7 and B8; Ludomaniac standard 2011, 9.9.4 and 9.9.5.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game.change import logged, with_turn
+from kapdip_gui.game.checklist import missing_powers, missing_slips
+from kapdip_gui.game.compare import Difference, compare
+from kapdip_gui.game.conditions import open_questions
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.machine import advance, with_all_decided
+from kapdip_gui.game.model import Alias, Game, Turn, TurnInputs, TurnResults, TurnStep
+from kapdip_gui.game.names import clean_line
+from kapdip_gui.game.question import exchange_question, fitting_lots
+from kapdip_gui.game.rules import living_powers
+from kapdip_gui.game.seats import seats_at, seats_with
+from kapdip_gui.game.setup import first_turn
+from kapdip_gui.game.steps import opening_step
+from kapdip_gui.reason import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Homeless:
+    """Something handed in for a later turn that no longer fits. `power` or `player` says whose; see `reason`."""
+
+    turn: int
+    reason: Reason
+    power: Power | None = None
+    player: Alias | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """What a change of the past would make of the game. Nothing counts until `take_amendment`."""
+
+    turn: int
+    """The turn that was changed."""
+    game: Game
+    differences: tuple[Difference, ...]
+    homeless: tuple[Homeless, ...]
+
+
+def reopen(game: Game, number: int) -> Game:
+    """The game as it stood when turn `number` was handed in: its entries are there, nothing of it is resolved, slips are open.
+
+    Raises GameError for a turn that the game has not begun.
+    """
+    if not 1 <= number <= len(game.turns):
+        raise GameError(Reason("turn.unknown", {"turn": number, "most": len(game.turns)}))
+    turn = game.turns[number - 1]
+    fresh = _fresh(game, number, replace(turn.inputs, resolved_once=False, slips_unlocked=False))
+    reopened = replace(game, turns=(*game.turns[: number - 1], fresh), seats=seats_at(game, number))
+    return _with_seat_changes(reopened)
+
+
+def amend(game: Game, edited: Game, *, dropped: Collection[tuple[int, Power]] = ()) -> Amendment:
+    """Replay `game` from the turn that `edited` (made by `reopen` and entries) has changed, up to the step that `game` has reached.
+
+    Orders that were handed in by somebody who no longer leads the power are used all the same, unless the GM drops them:
+    `dropped` holds (turn, power). Everything that doesn't fit is reported as homeless.
+    """
+    number = edited.turn.number
+    homeless: list[Homeless] = []
+    replayed = replace(edited, log=game.log)
+    for old in game.turns[number - 1 :]:
+        if old.number > number:
+            if replayed.turn.number != old.number or replayed.is_over:
+                homeless.append(Homeless(old.number, Reason("replay.turn_lost", {"turn": old.number})))
+                continue
+            replayed = _with_later_inputs(replayed, old, dropped)
+            homeless += _foreign_orders(replayed, dropped)
+        done = _played_like(replayed, old, homeless)
+        replayed = done
+    return Amendment(number, replayed, compare(game, replayed), tuple(homeless))
+
+
+def take_amendment(game: Game, amendment: Amendment, agreed_by: str, why: str = "") -> Game:
+    """The mended game. Who agreed goes into the log, with the old entries of the turn and every difference: the old line stays readable."""
+    old = game.turns[amendment.turn - 1].inputs
+    facts = {
+        "turn": str(amendment.turn),
+        "player": clean_line(agreed_by),
+        "text": why,
+        "old": changed_inputs(old, amendment.game.turns[amendment.turn - 1].inputs),
+        "differences": "; ".join(
+            f"{d.turn} {d.kind} {d.subject} {d.detail} {_plain(d.before)} > {_plain(d.after)}" for d in amendment.differences
+        ),
+    }
+    return logged(amendment.game, "game.amended", facts)
+
+
+def replay(game: Game) -> Game:
+    """The game played anew from its inputs alone, to where it stands now. Equal to `game` if its results are what the rules say."""
+    first = game.turns[0]
+    start = first_turn(game.profile, tuple(seat.alias for seat in game.seats if seat.joined <= 1), standard_board().starts[game.start])
+    begun = replace(game, turns=(replace(start, inputs=first.inputs),), seats=game.seats)
+    played = begun
+    for old in game.turns:
+        if played.turn.number != old.number or played.is_over:
+            break
+        played = with_turn(played, replace(played.turn, inputs=old.inputs))
+        played = _advanced(played, old)
+    return played
+
+
+def check(game: Game) -> tuple[Difference, ...]:
+    """What `kapdip check` finds: every stored result that a replay of the inputs does not give. Empty if all is well."""
+    return compare(game, replay(game))
+
+
+# -- parts -------------------------------------------------------------------------------------------------------------
+
+
+def _fresh(game: Game, number: int, inputs: TurnInputs) -> Turn:
+    turn = game.turns[number - 1]
+    return replace(turn, inputs=inputs, results=TurnResults(), step=opening_step(game.profile, number, turn.start.position))
+
+
+def _with_seat_changes(game: Game) -> Game:
+    seats = game.seats
+    for change in game.turn.inputs.seat_changes:
+        seats = seats_with(seats, game.turn.number, change)
+    return replace(game, seats=seats)
+
+
+def _with_later_inputs(game: Game, old: Turn, dropped: Collection[tuple[int, Power]]) -> Game:
+    """The new course's turn with what was handed in for it in the old one, as far as the seats and powers exist."""
+    living = living_powers(game, game.turn.start)
+    orders = {power: slip for power, slip in old.inputs.orders.items() if (old.number, power) not in dropped and power in living}
+    slips = {alias: slip for alias, slip in old.inputs.slips.items() if alias in game.turn.start.accounts}
+    return _with_seat_changes(with_inputs_of(game, replace(old.inputs, orders=orders, slips=slips)))
+
+
+def with_inputs_of(game: Game, inputs: TurnInputs) -> Game:
+    """The turn in progress with other inputs, whole."""
+    return with_turn(game, replace(game.turn, inputs=inputs))
+
+
+def _foreign_orders(game: Game, dropped: Collection[tuple[int, Power]]) -> Iterator[Homeless]:
+    turn = game.turn
+    for power, slip in turn.inputs.orders.items():
+        controller = turn.start.control.get(power)
+        if controller != slip.player:
+            facts = {"turn": turn.number, "power": power, "player": slip.player, "controller": controller}
+            yield Homeless(turn.number, Reason("replay.controller", facts), power, slip.player)
+        own = {unit.province for unit in turn.start.position.units.get(power, ())}
+        for order in slip.movement:
+            if order.unit.province not in own:
+                facts = {"turn": turn.number, "power": power, "order": order}
+                yield Homeless(turn.number, Reason("replay.no_unit", facts), power, slip.player)
+
+
+def _played_like(game: Game, old: Turn, homeless: list[Homeless]) -> Game:
+    """The turn in progress carried on to the step that the old one had reached; what is missing on the way is noted."""
+    while not _has_reached(game, old):
+        homeless += _missing(game)
+        if game.turn.step is TurnStep.EXCHANGE and game.profile.exchange and game.turn.results.settlement is None:
+            homeless += _lost_lots(game)
+        game = advance(with_all_decided(game))
+    return game
+
+
+def _advanced(game: Game, old: Turn) -> Game:
+    while not _has_reached(game, old):
+        game = advance(game)
+    return game
+
+
+def _has_reached(game: Game, old: Turn) -> bool:
+    """Whether the turn in progress is as far as the old one was."""
+    if game.turn.number > old.number or game.is_over:
+        return True
+    if old.step is TurnStep.FINISHED:
+        return False
+    if old.results == TurnResults():
+        return True
+    order = tuple(TurnStep)
+    if order.index(game.turn.step) != order.index(old.step):
+        return order.index(game.turn.step) > order.index(old.step)
+    return game.turn.results.settlement is not None or old.results.settlement is None
+
+
+def _missing(game: Game) -> Iterator[Homeless]:
+    number = game.turn.number
+    for power in missing_powers(game):
+        yield Homeless(number, Reason("replay.no_orders", {"turn": number, "power": power}), power)
+    for alias in missing_slips(game):
+        yield Homeless(number, Reason("replay.no_slip", {"turn": number, "player": alias}), player=alias)
+    for question in open_questions(game):
+        facts = {"turn": number, "condition": question.condition, "player": question.player}
+        yield Homeless(number, Reason("replay.no_answer", facts), question.power, question.player)
+
+
+def _lost_lots(game: Game) -> Iterator[Homeless]:
+    asked = exchange_question(game)
+    fitting = fitting_lots(asked)
+    for question in asked.drawn:
+        if question not in fitting:
+            facts = {"turn": game.turn.number, "name": question, "winner": asked.drawn[question]}
+            yield Homeless(game.turn.number, Reason("replay.lot", facts))
+
+
+def changed_inputs(old: TurnInputs, new: TurnInputs) -> str:
+    """The entries of a turn that were changed, as they were before: one line of text for the log."""
+    told: list[str] = []
+    for power in dict.fromkeys((*old.orders, *new.orders)):
+        slip = old.orders.get(power)
+        if slip != new.orders.get(power):
+            orders = () if slip is None else (*slip.movement, *slip.retreats, *slip.adjustments)
+            told.append(f"{power}: {', '.join(map(str, orders)) or '–'}")
+    for alias in dict.fromkeys((*old.slips, *new.slips)):
+        slip_before = old.slips.get(alias)
+        if slip_before != new.slips.get(alias):
+            told.append(f"{alias}: {_plain(slip_before.amounts) if slip_before else 'NMR'}")
+    for field in ("press", "decisions", "lots", "answers", "seat_changes"):
+        if getattr(old, field) != getattr(new, field):
+            told.append(f"{field}: {_plain(getattr(old, field))}")
+    return "; ".join(told)
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {one}" for key, one in value.items())
+    if isinstance(value, tuple | frozenset | list):
+        return ", ".join(map(str, value))
+    return str(value)

@@ -1,0 +1,141 @@
+"""What happens to seats: exclusion, substitutes, resignation, buying in.
+
+Takes a game; gives one with the change among the inputs of the turn in progress; it takes effect before the turn's exchange.
+An alias belongs to its seat: a substitute plays on under it, with its holdings and history. Rules: rulings A, C5, C8, C11.
+"""
+
+from dataclasses import replace
+
+from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.exchange.profile import MissingSlip, Newcomers
+from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.model import Alias, Game, Occupant, Seat, SeatChange, SeatChangeKind, TurnStep
+from kapdip_gui.game.names import alias_key, check_alias, clean_line
+from kapdip_gui.game.question import accounts_now
+from kapdip_gui.reason import Reason
+
+
+def exclude(game: Game, alias: Alias) -> Game:
+    """Exclude a player: from this turn's exchange on, the seat only sells, and controls nothing."""
+    _demand(game, alias, SeatStatus.ACTIVE)
+    if not game.profile.exchange:
+        raise GameError(Reason("seat.no_exchange"))
+    return _changed(game, SeatChange(SeatChangeKind.EXCLUDE, alias))
+
+
+def substitute(game: Game, alias: Alias, person: str) -> Game:
+    """Somebody else takes a seat over with its history, also an excluded one: it is active again, with no missing slips."""
+    if _status(game, alias) is SeatStatus.RESIGNED:
+        raise GameError(Reason("seat.resigned", {"player": alias}))
+    if game.profile.newcomers is Newcomers.NONE:
+        raise GameError(Reason("seat.no_substitutes", {"profile": game.profile.name}))
+    return _changed(game, SeatChange(SeatChangeKind.SUBSTITUTE, alias, clean_line(person)))
+
+
+def resign(game: Game, alias: Alias) -> Game:
+    """A player gives up where the profile has that: after his trades, holdings and cash go back to the bank."""
+    _demand(game, alias, SeatStatus.ACTIVE)
+    if game.profile.missing_slip is not MissingSlip.SELL_THEN_RESIGN:
+        raise GameError(Reason("seat.no_resigning", {"profile": game.profile.name}))
+    return _changed(game, SeatChange(SeatChangeKind.RESIGN, alias))
+
+
+def buy_in(game: Game, alias: Alias, person: str = "") -> Game:
+    """A new player gets a seat of his own at this turn's prices, where the profile has that; his first slip is due next turn."""
+    demand_open(game)
+    alias = alias_key(alias)
+    if game.profile.newcomers is not Newcomers.BUY_IN:
+        raise GameError(Reason("seat.no_buy_in", {"profile": game.profile.name}))
+    wrong = check_alias(alias)
+    if wrong is None and game.seat(alias) is not None:
+        wrong = Reason("alias.twice", {"player": alias})
+    if wrong is not None:
+        raise GameError(wrong)
+    return _changed(game, SeatChange(SeatChangeKind.BUY_IN, alias, clean_line(person)))
+
+
+def withdraw_seat_change(game: Game, alias: Alias) -> Game:
+    """Take back what was decided about a seat in the turn in progress."""
+    demand_open(game)
+    kept = tuple(change for change in game.turn.inputs.seat_changes if change.alias != alias)
+    if len(kept) == len(game.turn.inputs.seat_changes):
+        raise GameError(Reason("seat.no_change", {"player": alias}))
+    _demand_unsettled(game)
+    undone = with_inputs(logged(game, "seat.withdrawn", {"player": alias}), seat_changes=kept)
+    return replace(undone, seats=seats_without(undone.seats, game.turn.number, alias))
+
+
+def exclusion_offers(game: Game) -> tuple[Alias, ...]:
+    """The seats whose exclusion is offered now: with this turn's missing slip they reach the profile's number in a row."""
+    limit = game.profile.exclude_after
+    if limit is None or not game.profile.exchange:
+        return ()
+    slips = game.turn.inputs.slips
+    return tuple(
+        alias
+        for alias, account in accounts_now(game.turn).items()
+        if account.status is SeatStatus.ACTIVE and slips.get(alias, ...) is None and account.missed + 1 >= limit
+    )
+
+
+def seats_with(seats: tuple[Seat, ...], turn: int, change: SeatChange) -> tuple[Seat, ...]:
+    """The seats after one change of a turn."""
+    if change.kind is SeatChangeKind.BUY_IN:
+        return (*seats, Seat(change.alias, (Occupant(change.person, turn + 1),), joined=turn + 1))
+    if change.kind is not SeatChangeKind.SUBSTITUTE:
+        return seats
+    newcomer = Occupant(change.person, turn)
+    return tuple(
+        replace(seat, occupants=(*(one for one in seat.occupants if one.since < turn or turn == 1), newcomer))
+        if seat.alias == change.alias
+        else seat
+        for seat in seats
+    )
+
+
+def seats_without(seats: tuple[Seat, ...], turn: int, alias: Alias) -> tuple[Seat, ...]:
+    """The seats as if nothing had been decided about `alias` in that turn."""
+    kept = [seat for seat in seats if not (seat.alias == alias and seat.joined == turn + 1)]
+    return tuple(_without_newcomer(seat, turn) if seat.alias == alias else seat for seat in kept)
+
+
+def seats_at(game: Game, turn: int) -> tuple[Seat, ...]:
+    """The seats as they were before anything of that turn was handed in."""
+    return tuple(
+        replace(seat, occupants=tuple(one for one in seat.occupants if one.since < turn) or seat.occupants[:1])
+        for seat in game.seats
+        if seat.joined <= turn
+    )
+
+
+def _without_newcomer(seat: Seat, turn: int) -> Seat:
+    first, *later = seat.occupants
+    return replace(seat, occupants=(first, *(one for one in later if one.since != turn)))
+
+
+def _changed(game: Game, change: SeatChange) -> Game:
+    _demand_unsettled(game)
+    number = game.turn.number
+    if any(one.alias == change.alias for one in game.turn.inputs.seat_changes):
+        game = withdraw_seat_change(game, change.alias)
+    entry = logged(game, f"seat.{change.kind.value}", {"player": change.alias, "name": change.person})
+    changed = with_inputs(entry, seat_changes=(*entry.turn.inputs.seat_changes, change))
+    return replace(changed, seats=seats_with(changed.seats, number, change))
+
+
+def _demand_unsettled(game: Game) -> None:
+    if game.turn.step is TurnStep.EXCHANGE and game.turn.results.settlement is not None:
+        raise GameError(Reason("seat.settled"))
+
+
+def _status(game: Game, alias: Alias) -> SeatStatus:
+    demand_open(game)
+    demand_seat(game, alias)
+    return game.turn.start.accounts[alias].status
+
+
+def _demand(game: Game, alias: Alias, wanted: SeatStatus) -> None:
+    found = _status(game, alias)
+    if found is not wanted:
+        raise GameError(Reason(f"seat.{found.value}", {"player": alias}))

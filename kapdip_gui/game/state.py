@@ -1,0 +1,169 @@
+"""The public state: after a turn, in the middle of one, and as the outside format tells it.
+
+Takes a game; gives `PublicState` and the data of `status --json`. Nothing that is not evaluated yet is in it.
+Rules: rulings B3; formats.md, `status --json`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Season, Unit
+from kapdip_gui.exchange.model import Account, Points
+from kapdip_gui.game.calendar import is_year_end, turn_date
+from kapdip_gui.game.ending import points_text
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.model import Alias, Game, PublicState, Turn, TurnStep
+from kapdip_gui.game.standings import with_projections
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.reason import Reason
+
+_SEASONS = {Season.SPRING: "spring", Season.AUTUMN: "autumn", Season.WINTER: "winter"}
+
+
+def state_after(game: Game, number: int) -> PublicState:
+    """The public state after turn `number`; 0 is the beginning. Raises GameError for a turn that isn't over."""
+    if not 0 <= number <= len(game.turns):
+        raise GameError(Reason("turn.unknown", {"turn": number, "most": len(game.turns)}))
+    if number < len(game.turns):
+        return game.turns[number].start
+    turn = game.turns[number - 1]
+    if turn.step is not TurnStep.FINISHED:
+        raise GameError(Reason("turn.not_over", {"turn": number}))
+    return _state_after(replace(game, turns=game.turns[:number]), turn)
+
+
+def state_now(game: Game) -> PublicState:
+    """What is public at this moment: the turn's beginning with the units and centres of the steps that are resolved."""
+    turn = game.turn
+    if turn.step is TurnStep.FINISHED:
+        return state_after(game, turn.number)
+    if turn.results.position is None:
+        return turn.start
+    eliminated = {**turn.start.eliminated, **dict.fromkeys(turn.results.eliminated, turn.number)}
+    last = occupants_after(turn)
+    return replace(turn.start, position=turn.results.position, last_occupant=last, eliminated=eliminated)
+
+
+def _state_after(game: Game, turn: Turn) -> PublicState:
+    results = turn.results
+    start = turn.start
+    position = results.position or start.position
+    eliminated = {**start.eliminated, **dict.fromkeys(results.eliminated, turn.number)}
+    settlement = results.settlement
+    state = replace(
+        start,
+        position=position,
+        last_occupant=occupants_after(turn),
+        eliminated=eliminated,
+        quiet_years=quiet_years_after(game),
+    )
+    if settlement is None:
+        control = {power: alias for power, alias in start.control.items() if power not in eliminated}
+        return with_projections(game.profile, replace(state, accounts=_without_exchange(turn), control=control))
+    return replace(
+        state,
+        prices=settlement.prices,
+        accounts=settlement.accounts,
+        control=settlement.control,
+        money=settlement.money,
+        points=settlement.final_points or settlement.points,
+    )
+
+
+def _without_exchange(turn: Turn) -> dict[Alias, Account]:
+    """Where there are no slips, missing orders are counted in a row."""
+    missing = {
+        turn.start.control[power] for step, power in turn.inputs.decisions if step is TurnStep.ORDERS and power in turn.start.control
+    }
+    missing -= {slip.player for slip in turn.inputs.orders.values()}
+    return {
+        alias: replace(account, missed=account.missed + 1 if alias in missing else 0 if turn.results.movement else account.missed)
+        for alias, account in turn.start.accounts.items()
+    }
+
+
+def occupants_after(turn: Turn) -> Mapping[ProvinceCode, Power]:
+    """Who stood last in each province, with the turn's moves and retreats."""
+    last = dict(turn.start.last_occupant)
+    results = turn.results
+    stood = [results.movement.position if results.movement else None, results.position]
+    for position in filter(None, stood):
+        for power, units in position.units.items():
+            last.update(dict.fromkeys((unit.province for unit in units), power))
+    return last
+
+
+def quiet_years_after(game: Game) -> int:
+    """Years in a row in which nobody lost a centre to somebody else, counted at the end of a year (seed standard 1.5)."""
+    turn = game.turn
+    if not is_year_end(game.profile, turn.number):
+        return turn.start.quiet_years
+    year = turn_date(game.profile, turn.number).year
+    first = next(one for one in game.turns if turn_date(game.profile, one.number).year == year)
+    before = {centre: power for power, centres in first.start.position.centres.items() for centre in centres}
+    now = position_now(game).centres
+    taken = any(before.get(centre, power) != power for power, centres in now.items() for centre in centres)
+    return 0 if taken else turn.start.quiet_years + 1
+
+
+# -- status --json -----------------------------------------------------------------------------------------------------
+
+
+def public_status(game: Game, number: int | None = None) -> dict[str, Any]:
+    """`status --json`: the public state after turn `number`, or now. Raises GameError for a turn that hasn't begun."""
+    turn = game.turn if number is None else _turn(game, number)
+    is_now = turn is game.turn
+    state = state_now(game) if is_now else state_after(game, turn.number)
+    date = turn_date(game.profile, turn.number)
+    ending = turn.results.ending
+    return {
+        "turn": turn.number,
+        "season": _SEASONS[date.season],
+        "year": date.year,
+        "step": turn.step.value,
+        "profile": game.profile.name,
+        "base_currency": game.profile.base_currency,
+        "prices": {power: str(price) for power, price in state.prices.items()},
+        "centres": {power: list(centres) for power, centres in state.position.centres.items()},
+        "units": {power: sorted_units(units) for power, units in state.position.units.items() if units},
+        "dislodged": _dislodged(state.position),
+        "control": dict(state.control),
+        "players": {alias: _player(state, alias, is_final=ending is not None) for alias in state.accounts},
+        "winners": list(ending.winners) if ending else [],
+    }
+
+
+def sorted_units(units: tuple[Unit, ...]) -> list[str]:
+    """Units as text, sorted by place."""
+    return [str(unit) for unit in sorted(units, key=lambda unit: unit.location)]
+
+
+def _turn(game: Game, number: int) -> Turn:
+    if not 1 <= number <= len(game.turns):
+        raise GameError(Reason("turn.unknown", {"turn": number, "most": len(game.turns)}))
+    return game.turns[number - 1]
+
+
+def _dislodged(position: Position) -> dict[str, list[dict[str, Any]]]:
+    return {
+        power: [
+            {"unit": str(one.unit), **({"from": one.attacker_from} if one.attacker_from else {}), "retreats": list(one.retreats)}
+            for one in units
+        ]
+        for power, units in position.dislodged.items()
+        if units
+    }
+
+
+def _player(state: PublicState, alias: Alias, *, is_final: bool) -> dict[str, Any]:
+    account = state.accounts[alias]
+    points = state.points.get(alias, Points(0))
+    return {
+        "cash": str(account.cash),
+        "holdings": dict(account.holdings),
+        "missed": account.missed,
+        "status": account.status.value,
+        "money": str(state.money[alias]),
+        "points": points_text(points) if is_final else str(points),
+    }
