@@ -1,7 +1,8 @@
 """Writes an order in every notation that the program prints.
 
 Takes: an order, the board, a style and, where the style has words, a language. Gives: text that `orders.notation` reads back
-as the same order. Rules: formats.md, "Names"; Ludomaniac standard 2011, 3.5, 4.5, 5.4 and 9.7. Sentences ("Army Berlin moves to Munich") are in `words`.
+as the same order. Sentences ("Army Berlin moves to Munich") are in `words`.
+Rules: formats.md, "Names"; Ludomaniac standard 2011, 3.5, 4.5, 5.4 and 9.7.
 """
 
 from collections.abc import Mapping

@@ -1,0 +1,259 @@
+"""Whether an order is possible, and if not, why: understood is not the same as allowed.
+
+Takes: board, position, the power that orders, the order and the step. Gives: None, or a `Reason` (`orders.…`).
+An impossible order is no error: it can be given, and the unit then holds.
+Rules: Ludomaniac standard 2011, 3.2–3.5, 4.3–4.5, 5, 7.1, 8.5; rulings D5–D7; DATC 4.B. The rulebooks agree on all that is asked here.
+"""
+
+from collections.abc import Iterable
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Step, Terrain, Unit, UnitKind, province_of
+from kapdip_gui.orders.convoys import Ferries, ferries
+from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
+from kapdip_gui.reason import Reason
+
+
+def check_order(board: Board, position: Position | None, power: Power | None, order: Order, *, step: Step = Step.MOVEMENT) -> Reason | None:
+    """Why this order is impossible, or None.
+
+    Without a position only the board is asked. In `Step.MOVEMENT`, retreats, builds and removals are given in advance: only what no
+    movement can change is checked.
+    """
+    match order:
+        case Retreat():
+            return _check_retreat(board, position, power, order, step)
+        case Build():
+            return _check_build(board, position, power, order.unit, step)
+        case Waive():
+            return None
+        case Disband():
+            return _check_disband(board, position, power, order.unit, step)
+        case _:
+            return _check_owner(board, position, power, order.unit) or _check_movement(board, position, order)
+
+
+def _check_movement(board: Board, position: Position | None, order: Hold | Move | SupportHold | SupportMove | Convoy) -> Reason | None:
+    carried = ferries(board, position)
+    match order:
+        case Hold():
+            return None if _stands(board, order.unit) else Reason("orders.cannot_stand", {"unit": order.unit})
+        case Move():
+            return check_way(board, carried, order.unit, order.target, via=order.via)
+        case SupportHold():
+            return _check_other(position, order.unit, order.supported) or _check_reach(board, order.unit, order.supported.province)
+        case SupportMove():
+            return (
+                _check_other(position, order.unit, order.supported)
+                or _check_reach(board, order.unit, province_of(order.target))
+                or _check_supported(board, carried, order)
+            )
+        case Convoy():
+            return _check_convoy(board, carried, order) or _check_other(position, order.unit, order.convoyed)
+
+
+def check_way(board: Board, carried: Ferries, unit: Unit, target: Location, *, via: bool = False) -> Reason | None:
+    """Why a unit cannot go to `target`, on its own or (an army) over the fleets at sea; None if it can. `via`: over fleets only."""
+    facts: dict[str, object] = {"unit": unit, "target": target}
+    if key := _barred(board, unit, province_of(target), via):
+        return Reason(key, facts)
+    if unit.kind is UnitKind.FLEET:
+        return _check_coast(board, unit, target, facts)
+    here, there = unit.province, province_of(target)
+    near = there in board.neighbours(UnitKind.ARMY, here)
+    if (near and not via) or there in carried.from_port(here):
+        return None
+    both_ports = here in board.ports and there in board.ports
+    return Reason("orders.no_ferry" if both_ports else "orders.too_far", facts)
+
+
+def _barred(board: Board, unit: Unit, there: ProvinceCode, via: bool) -> str:
+    """The key of what keeps a unit of this kind out of a place altogether, `""` for nothing."""
+    terrain = board.provinces[there].terrain
+    if unit.province == there:
+        return "orders.same_place"
+    if terrain is Terrain.IMPASSABLE:
+        return "orders.impassable"
+    if unit.kind is UnitKind.ARMY:
+        return "orders.army_at_sea" if terrain is Terrain.SEA else ""
+    if terrain is Terrain.INLAND:
+        return "orders.fleet_inland"
+    return "orders.fleet_carried" if via else ""
+
+
+def _check_coast(board: Board, unit: Unit, target: Location, facts: dict[str, object]) -> Reason | None:
+    there = province_of(target)
+    near = {place for start in _starts(board, unit) for place in board.neighbours(UnitKind.FLEET, start)}
+    open_coasts = tuple(place for place in board.locations(UnitKind.FLEET, there) if place in near)
+    if not open_coasts:
+        return Reason("orders.too_far", facts)
+    if target in near or (target == there and len(open_coasts) == 1):
+        return None
+    if target == there:
+        return Reason("orders.coast_needed", facts | {"choices": open_coasts})
+    return Reason("orders.coast_unreachable", facts | {"choices": open_coasts})
+
+
+def _starts(board: Board, unit: Unit) -> tuple[Location, ...]:
+    """Where the unit may be: both coasts, if the text names none."""
+    return (unit.location,) if unit.location in board.adjacency[unit.kind] else board.locations(unit.kind, unit.location)
+
+
+def _stands(board: Board, unit: Unit) -> bool:
+    return bool(board.locations(unit.kind, unit.province))
+
+
+def _reach(board: Board, unit: Unit) -> frozenset[str]:
+    return frozenset().union(*(board.reach[unit.kind].get(start, frozenset()) for start in _starts(board, unit)))
+
+
+def _check_reach(board: Board, unit: Unit, there: str) -> Reason | None:
+    if unit.province == there:
+        return Reason("orders.supports_own_place", {"unit": unit})
+    return None if there in _reach(board, unit) else Reason("orders.support_too_far", {"unit": unit, "target": there})
+
+
+def _check_supported(board: Board, carried: Ferries, order: SupportMove) -> Reason | None:
+    """Whether the supported unit could make the move; not over the very fleet that supports it (DATC 6.D.31)."""
+    there = province_of(order.target)
+    mover = order.supported
+    if mover.kind is UnitKind.FLEET:
+        if any(there in board.reach[mover.kind].get(start, ()) for start in _starts(board, mover)):
+            return None
+        return check_way(board, carried, mover, order.target) or Reason("orders.too_far", {"unit": mover, "target": order.target})
+    if there in board.neighbours(mover.kind, mover.province):
+        return None
+    if there in carried.from_port(mover.province) and there not in carried.without(order.unit.location, mover.province):
+        return Reason("orders.supporter_is_ferry", {"unit": order.unit, "other": mover, "target": order.target})
+    return check_way(board, carried, mover, order.target)
+
+
+def _check_convoy(board: Board, carried: Ferries, order: Convoy) -> Reason | None:
+    fleet, army, there = order.unit, order.convoyed, province_of(order.target)
+    facts = {"unit": fleet, "army": army, "target": order.target}
+    if fleet.kind is not UnitKind.FLEET or fleet.location not in board.seas:
+        return Reason("orders.convoy_not_at_sea", facts)
+    if army.kind is not UnitKind.ARMY:
+        return Reason("orders.convoy_of_fleet", facts)
+    if army.province == there:
+        return Reason("orders.same_place", {"unit": army, "target": order.target})
+    joined = carried.by_fleet(fleet.location)
+    if army.province not in joined or there not in joined:
+        return Reason("orders.convoy_no_chain", facts)
+    return None
+
+
+def _check_owner(board: Board, position: Position | None, power: Power | None, unit: Unit) -> Reason | None:
+    """Whether the power has this unit."""
+    if position is None:
+        return None if _stands(board, unit) else Reason("orders.cannot_stand", {"unit": unit})
+    for owner, units in position.units.items():
+        for other in units:
+            if other.province != unit.province:
+                continue
+            if power is not None and owner != power:
+                return Reason("orders.not_yours", {"unit": other, "power": power, "owner": owner})
+            return _check_letter(unit, other)
+    mine = position.units.get(power, ()) if power is not None else ()
+    return Reason("orders.no_unit", {"place": unit.location, "power": power, "units": mine} if power else {"place": unit.location})
+
+
+def _check_letter(unit: Unit, found: Unit) -> Reason | None:
+    """The letter must be right; a wrong coast of the ordered unit is forgiven (DATC 4.B.5 b)."""
+    if unit.kind is not found.kind:
+        return Reason("orders.wrong_letter", {"unit": unit, "found": found})
+    return None
+
+
+def _check_other(position: Position | None, unit: Unit, other: Unit) -> Reason | None:
+    """Whether the unit that is supported or convoyed exists."""
+    if unit.province == other.province:
+        return Reason("orders.itself", {"unit": unit})
+    if position is None:
+        return None
+    found = next((one for units in position.units.values() for one in units if one.province == other.province), None)
+    if found is None:
+        return Reason("orders.no_other_unit", {"unit": other})
+    return _check_letter(other, found)
+
+
+def _check_retreat(board: Board, position: Position | None, power: Power | None, order: Retreat, step: Step) -> Reason | None:
+    if position is None or step is not Step.RETREATS:
+        return _first(_check_step(board, order.unit, target) for target in order.targets)
+    for owner, dislodged in position.dislodged.items():
+        for one in dislodged:
+            if one.unit.province == order.unit.province and power in (None, owner):
+                return _check_letter(order.unit, one.unit) or _check_choices(board, one.unit, order.targets, one.retreats)
+    return Reason("orders.not_dislodged", {"unit": order.unit})
+
+
+def _check_step(board: Board, unit: Unit, target: Location) -> Reason | None:
+    """Whether a unit could go there on its own feet: retreats are never carried."""
+    way = check_way(board, ferries(board, None), unit, target)
+    if way is None and unit.kind is UnitKind.ARMY and province_of(target) not in board.neighbours(unit.kind, unit.province):
+        return Reason("orders.too_far", {"unit": unit, "target": target})
+    return way
+
+
+def _check_choices(board: Board, unit: Unit, targets: tuple[Location, ...], open_places: tuple[Location, ...]) -> Reason | None:
+    """The first choice that is possible makes the order good; if none is, the first one tells why."""
+    reasons = []
+    for target in targets:
+        fitting = tuple(place for place in open_places if target in (place, province_of(place)))
+        if len(fitting) == 1:
+            return None
+        if fitting:
+            reasons.append(Reason("orders.coast_needed", {"unit": unit, "target": target, "choices": fitting}))
+        else:
+            reasons.append(Reason("orders.retreat_closed", {"unit": unit, "target": target, "choices": open_places}))
+    return reasons[0] if reasons else None
+
+
+def _check_disband(board: Board, position: Position | None, power: Power | None, unit: Unit, step: Step) -> Reason | None:
+    if step is Step.MOVEMENT or position is None:
+        return None if _stands(board, unit) else Reason("orders.cannot_stand", {"unit": unit})
+    if step is Step.ADJUSTMENTS:
+        return _check_owner(board, position, power, unit) or _check_removals(position, power, unit)
+    for owner, dislodged in position.dislodged.items():
+        for one in dislodged:
+            if one.unit.province == unit.province and power in (None, owner):
+                return _check_letter(unit, one.unit)
+    return Reason("orders.not_dislodged", {"unit": unit})
+
+
+def _check_removals(position: Position, power: Power | None, unit: Unit) -> Reason | None:
+    owner = power or next(name for name, units in position.units.items() if any(one.province == unit.province for one in units))
+    if len(position.units[owner]) > len(position.centres[owner]):
+        return None
+    return Reason("orders.nothing_to_remove", {"power": owner, "unit": unit})
+
+
+def _check_build(board: Board, position: Position | None, power: Power | None, unit: Unit, step: Step) -> Reason | None:
+    home = board.provinces[unit.province].home_of
+    facts: dict[str, object] = {"unit": unit, "place": unit.province}
+    if home is None or (power is not None and home != power):
+        return Reason("orders.build_not_home", facts | {"power": power or "", "choices": board.home_centres(power) if power else ()})
+    places = board.locations(unit.kind, unit.province)
+    if not places:
+        return Reason("orders.cannot_stand", facts)
+    if unit.location not in places:
+        return Reason("orders.build_coast", facts | {"choices": places})
+    if position is None or step is not Step.ADJUSTMENTS:
+        return None
+    return _check_site(position, home, facts)
+
+
+def _check_site(position: Position, home: Power, facts: dict[str, object]) -> Reason | None:
+    """Whether the home centre is owned and empty, and whether a build is left."""
+    place = facts["place"]
+    if place not in position.centres[home]:
+        return Reason("orders.build_not_owned", facts | {"power": home})
+    if any(one.province == place for units in position.units.values() for one in units):
+        return Reason("orders.build_occupied", facts)
+    if len(position.units[home]) >= len(position.centres[home]):
+        return Reason("orders.nothing_to_build", facts | {"power": home})
+    return None
+
+
+def _first(reasons: Iterable[Reason | None]) -> Reason | None:
+    return next((reason for reason in reasons if reason is not None), None)

@@ -1,0 +1,154 @@
+"""Reads an order in every notation that players use, and writes it in every one that the program prints.
+
+Takes: a line of text, the board and what is known of the position. Gives: `Reading`: an order, or why the line was not understood and
+its likeliest meaning. Never raises, whatever the text. Whether an order is possible is a matter of `orders.legality`.
+Rules: formats.md, "Names" and "Text that people write"; Ludomaniac standard 2011, 3.5, 4.5, 7.5, 8.6, 9.7 and 9.8.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import ClassVar
+from weakref import WeakKeyDictionary
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Position, Power, Step, Unit
+from kapdip_gui.orders.canonical import read_canonical
+from kapdip_gui.orders.cleaning import LONGEST_LINE, clean, fold, tokens
+from kapdip_gui.orders.grammar import Draft, Grammar, NotRead
+from kapdip_gui.orders.likely import likely_meaning
+from kapdip_gui.orders.meaning import Situation, meaning_of
+from kapdip_gui.orders.places import Gazetteer
+from kapdip_gui.orders.reading import Reading
+from kapdip_gui.orders.vocabulary import CONDITION
+from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
+from kapdip_gui.reason import Reason
+
+__all__ = ["Reading", "Style", "format_location", "format_order", "format_unit", "grammar_of", "parse_order", "split_condition"]
+
+_MOST_KEPT = 20_000
+_REMARK = re.compile(r"\s*(?:#|//|\(\*).*$")
+_CONDITION = re.compile(rf"^\W*(?:{'|'.join(CONDITION)})\b[\s,]*(.*?)\s*(?::|->|,\s*(?:dann|then)\b:?)\s*(\S.*)$", re.IGNORECASE)
+_CONDITION_BEHIND = re.compile(rf"^(.*?)[\s,;(]+((?:{'|'.join(CONDITION)})\b.*?)\)?$", re.IGNORECASE)
+
+
+class _Kept:
+    """Per board: its grammar, and the readings of canonical texts that need no position."""
+
+    boards: ClassVar["WeakKeyDictionary[Board, _Kept]"] = WeakKeyDictionary()
+
+    def __init__(self, board: Board) -> None:
+        letters = {fold(letter): power for letter, power in board.input_letters.items()}
+        self.grammar = Grammar(Gazetteer(board), power_words(board), letters)
+        self.readings: dict[tuple[str, Step | None], Reading | None] = {}
+        self.drafts = lru_cache(maxsize=4096)(self._draft)
+
+    def _draft(self, words: tuple[str, ...], step: Step | None) -> Draft | NotRead:
+        try:
+            return self.grammar.read(words, step)
+        except NotRead as problem:
+            return problem.with_traceback(None)
+
+
+def _kept(board: Board) -> _Kept:
+    found = _Kept.boards.get(board)
+    if found is None:
+        found = _Kept.boards[board] = _Kept(board)
+    return found
+
+
+def grammar_of(board: Board) -> Grammar:
+    """The grammar with the names of a board."""
+    return _kept(board).grammar
+
+
+def power_words(board: Board) -> dict[str, Power]:
+    """The folded names of the powers, in every language, as people write them in front of an order or a list of orders."""
+    found: dict[str, Power] = {}
+    for names in board.power_names.values():
+        for power, name in names.items():
+            for spelling in (name, power, *_OTHER_NAMES.get(power, ())):
+                found[" ".join(fold(spelling).replace("-", " ").split())] = power
+    return found
+
+
+_OTHER_NAMES = {
+    "AUSTRIA": ("Österreich", "Oesterreich", "Oesterreich-Ungarn", "Austria-Hungary", "Austrian", "k.u.k.", "ÖU", "OEU"),
+    "ENGLAND": ("Großbritannien", "Grossbritannien", "Great Britain", "Britain", "English", "UK", "GB"),
+    "FRANCE": ("French",),
+    "GERMANY": ("Deutschland", "German Empire", "German", "DR"),
+    "ITALY": ("Italian",),
+    "RUSSIA": ("Rußland", "Russian"),
+    "TURKEY": ("Türkei", "Tuerkei", "Ottoman Empire", "Ottomans", "Turkish", "Osmanen", "OR", "Osmanisches"),
+}
+
+
+def parse_order(
+    text: str,
+    board: Board,
+    *,
+    position: Position | None = None,
+    units: Iterable[Unit] | None = None,
+    step: Step | None = None,
+    power: Power | None = None,
+    strict: bool = False,
+    suggest: bool = True,
+) -> Reading:
+    """Read one line as one order.
+
+    `position` (or just `units`) decides missing letters, coasts and ambiguous short names; `step` decides what `A Ser - Alb` and `A Ser D`
+    are; `power` is the one whose orders these are. `strict`: what is only likely is not understood. `suggest=False` saves the time that
+    looking for a likeliest meaning takes.
+    """
+    kept = _kept(board)
+    key = (text, step)
+    reading = kept.readings.get(key)
+    if reading is not None:
+        return reading
+    if key not in kept.readings:
+        if len(kept.readings) >= _MOST_KEPT:
+            kept.readings.clear()
+        reading = read_canonical(text, board, step) if len(text) <= LONGEST_LINE else None
+        kept.readings[key] = reading
+        if reading is not None:
+            return reading
+    if position is None and units is not None:
+        position = Position({"": tuple(units)}, {"": ()})
+    return _read(text, kept, Situation(board, position, step, power), strict=strict, suggest=suggest)
+
+
+def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest: bool) -> Reading:
+    if len(text) > LONGEST_LINE:
+        return Reading(text[:LONGEST_LINE], problem=Reason("orders.too_long", {"limit": LONGEST_LINE}))
+    condition, line = split_condition(_REMARK.sub("", clean(text)))
+    words = tokens(line)
+    draft = kept.drafts(words, situation.step)
+    if isinstance(draft, NotRead):
+        problem = Reason(draft.key, {"word": " ".join(words[draft.at : draft.at + (6 if draft.key == "orders.rest" else 1)])})
+        guess = likely_meaning(words, draft, kept.grammar, situation) if suggest else None
+        return Reading(text, problem=problem, suggestion=guess, condition=condition)
+    meaning = meaning_of(draft, situation, strict=strict)
+    guess = (
+        str(meaning.choices[0]) if meaning.problem and meaning.choices and not meaning.problem.key.startswith("orders.no_unit") else None
+    )
+    return Reading(
+        text,
+        meaning.order,
+        meaning.problem,
+        guess,
+        meaning.retreat,
+        condition,
+        draft.power,
+        draft.removal,
+        meaning.notes,
+    )
+
+
+def split_condition(text: str) -> tuple[str, str]:
+    """`if Mun falls: A Ber R Kie` gives `("Mun falls", "A Ber R Kie")`, likewise the other way round; without a condition `("", text)`."""
+    if found := _CONDITION.match(text):
+        return found[1] or fold(text).split()[0].strip(":"), found[2]
+    if (found := _CONDITION_BEHIND.match(text)) and found[1]:
+        words = found[2].split(maxsplit=1)
+        return words[-1] if len(words) > 1 else found[2], found[1].rstrip(" ,;(")
+    return "", text
