@@ -1,0 +1,65 @@
+"""Figures as they stand in the document: real minus, the language's decimal sign, groups of three from 10 000 on.
+
+Takes: whole numbers and whole hundredths. Gives: text; nothing here rounds. Rules: design of the evaluation, 3.
+"""
+
+from kapdip_gui.board.model import Season
+from kapdip_gui.words.catalogue import Translator, words_in
+
+MINUS = "\u2212"
+GROUP = "\u202f"
+NO_BREAK = "\u00a0"
+
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def whole(number: int) -> str:
+    """`4426`, `12 345` (U+202F), `−5`."""
+    digits = str(abs(number))
+    grouped = f"{abs(number):,}".replace(",", GROUP) if len(digits) > 4 else digits
+    return f"{MINUS if number < 0 else ''}{grouped}"
+
+
+def signed(number: int) -> str:
+    """`+1449`, `−499`, `0`."""
+    return f"+{whole(number)}" if number > 0 else whole(number)
+
+
+def hundredths(amount: int, lang: str) -> str:
+    """`8623,77` or `8623.77`."""
+    units, rest = divmod(abs(amount), 100)
+    return f"{MINUS if amount < 0 else ''}{whole(units)}{',' if lang == 'de' else '.'}{rest:02d}"
+
+
+def signed_hundredths(amount: int, lang: str) -> str:
+    """`+0,14`, `−0,10`, `0,00`."""
+    return f"+{hundredths(amount, lang)}" if amount > 0 else hundredths(amount, lang)
+
+
+def in_words(number: int, words: Translator) -> str:
+    """`nine`, from 13 on in figures."""
+    return words.gettext(NUMBERS[number]) if 0 <= number < len(NUMBERS) else whole(number)
+
+
+def turn_name(season: Season, year: int, *, with_winter: bool, lang: str) -> str:
+    """`Autumn and Winter 1904`, where the autumn turn holds the winter's adjustments, too."""
+    words = words_in(lang)
+    if season is Season.AUTUMN:
+        pattern = words.gettext("Autumn and Winter {year}") if with_winter else words.gettext("Autumn {year}")
+    else:
+        pattern = words.gettext("Spring {year}") if season is Season.SPRING else words.gettext("Winter {year}")
+    return pattern.format(year=year)
+
+
+def tick_name(season: Season, year: int, lang: str) -> str:
+    """`H 04`: season's letter and year, for an axis."""
+    words = words_in(lang)
+    letter = {Season.SPRING: words.gettext("Sp"), Season.AUTUMN: words.gettext("Au"), Season.WINTER: words.gettext("Wi")}[season]
+    return f"{letter}{NO_BREAK}{year % 100:02d}"
+
+
+def listed(items: list[str], words: Translator) -> str:
+    """`A, B and C`."""
+    if len(items) < 2:
+        return "".join(items)
+    return words.gettext("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])

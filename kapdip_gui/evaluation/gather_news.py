@@ -1,0 +1,126 @@
+"""What people will talk about: eliminations, control, centres, prices, marks, lots, seats.
+
+Takes: a game and a finished turn. Gives: `news`, reasons with keys `news.*` in the order in which they are told.
+Rules: KA 2007, "Auswertung der Partie", "NMR-Regelungen"; design of the evaluation, 2.
+"""
+
+from collections.abc import Mapping
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Power
+from kapdip_gui.evaluation.gather_board import position_after
+from kapdip_gui.evaluation.gather_exchange import by_name
+from kapdip_gui.evaluation.lettering import clean_line
+from kapdip_gui.exchange.model import Flag, SeatStatus, Settlement
+from kapdip_gui.exchange.projections import cheapest_point
+from kapdip_gui.game.model import Game, Turn
+from kapdip_gui.reason import Reason
+
+
+def news(game: Game, turn: Turn, board: Board) -> tuple[Reason, ...]:
+    """The news of a turn. Lots are told only where they decided control: a lot among buys would tell what was wanted."""
+    found = _ending(turn) + _eliminated(turn)
+    settled = turn.results.settlement
+    if settled is not None and game.profile.exchange:
+        found += _control(turn, settled, board)
+    found += _centres(turn, board)
+    if settled is not None and game.profile.exchange:
+        found += _prices(turn, settled, board) + _marks(turn, settled) + _lots(settled)
+    return tuple(found + _seats(turn))
+
+
+def _ending(turn: Turn) -> list[Reason]:
+    ending = turn.results.ending
+    if ending is None:
+        return []
+    count = len(position_after(turn).centres.get(ending.power, ())) if ending.power else 0
+    return [Reason("news.ending", {"kind": ending.kind.value, "power": ending.power, "count": count, "turn": turn.number})]
+
+
+def _eliminated(turn: Turn) -> list[Reason]:
+    settled = turn.results.settlement
+    return [
+        Reason(
+            "news.eliminated",
+            {"power": power, "price": turn.start.prices.get(power), "traded": settled is not None and power in settled.net},
+        )
+        for power in turn.results.eliminated
+    ]
+
+
+def _control(turn: Turn, settled: Settlement, board: Board) -> list[Reason]:
+    def units(player: str, power: Power) -> int:
+        return settled.accounts[player].holdings.get(power, 0) if player in settled.accounts else 0
+
+    found = []
+    for power in board.powers:
+        old, new = turn.start.control.get(power, ""), settled.control.get(power, "")
+        if power not in settled.prices or old == new:
+            continue
+        facts: Mapping[str, object] = {
+            "power": power,
+            "old": clean_line(old),
+            "old_units": units(old, power),
+            "new": clean_line(new),
+            "new_units": units(new, power),
+        }
+        found.append(Reason("news.control", facts))
+    return found
+
+
+def _centres(turn: Turn, board: Board) -> list[Reason]:
+    before, after = turn.start.position.centres, position_after(turn).centres
+    found = []
+    for power in board.powers:
+        then, now = frozenset(before.get(power, ())), frozenset(after.get(power, ()))
+        if then != now:
+            facts = {"power": power, "before": len(then), "after": len(now), "gained": sorted(now - then), "lost": sorted(then - now)}
+            found.append(Reason("news.centres", facts))
+    return sorted(found, key=lambda reason: _growth(reason.facts))
+
+
+def _growth(facts: Mapping[str, object]) -> tuple[int, int]:
+    """The most grown first, the larger one first."""
+    before, after = facts["before"], facts["after"]
+    assert isinstance(before, int)
+    assert isinstance(after, int)
+    return before - after, -after
+
+
+def _prices(turn: Turn, settled: Settlement, board: Board) -> list[Reason]:
+    changes = [(settled.prices[p] - turn.start.prices[p], p) for p in board.powers if p in settled.prices and p in turn.start.prices]
+    told = sorted((item for item in changes if item[0]), key=lambda item: -abs(item[0]))
+    found = [Reason("news.price", {"power": power, "change": change, "price": settled.prices[power]}) for change, power in told]
+    counts = {power: len(position_after(turn).centres.get(power, ())) for power in settled.prices}
+    best = cheapest_point(settled.prices, counts)
+    cheapest = [p for p in board.powers if best is not None and counts.get(p) and settled.prices[p] * 100 == best * counts[p]]
+    if cheapest:
+        found.append(Reason("news.price", {"best": tuple(cheapest), "price": settled.price_per_point[cheapest[0]]}))
+    return found
+
+
+def _marks(turn: Turn, settled: Settlement) -> list[Reason]:
+    playing = [name for name, account in settled.accounts.items() if account.status is SeatStatus.ACTIVE or name in settled.resigned]
+
+    def marked(flag: Flag) -> tuple[str, ...]:
+        return tuple(map(clean_line, by_name(name for name in playing if flag in settled.flags.get(name, ()))))
+
+    return [
+        Reason("news.red", {"players": marked(Flag.RED), "of": len(playing)}),
+        Reason("news.nmr", {"players": marked(Flag.NMR), "of": len(playing)}),
+    ]
+
+
+def _lots(settled: Settlement) -> list[Reason]:
+    return [
+        Reason(
+            "news.lot",
+            {"power": lot.question.split(":")[1], "winner": clean_line(lot.winner), "candidates": tuple(map(clean_line, lot.candidates))},
+        )
+        for lot in settled.lots
+        if lot.question.startswith("control:")
+    ]
+
+
+def _seats(turn: Turn) -> list[Reason]:
+    return [Reason("news.seat", {"kind": change.kind.value, "player": clean_line(change.alias)}) for change in turn.inputs.seat_changes]

@@ -1,0 +1,292 @@
+"""A turn as it is told to people: one document model, plain data without words.
+
+Takes: nothing but public facts; no type here has a field for anything that may not be published (slips as written, authors of grey
+press, persons, seed, log), so that no renderer can print it. Gives: `Evaluation`, which `present` turns into words.
+Money is `Cents`, points are hundredths of a point, units of currency whole. Rules: KA 2007, "Auswertung der Partie" to "NMR-Regelungen".
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Season, Unit
+from kapdip_gui.exchange.model import Cents
+from kapdip_gui.orders.model import MovementOrder
+from kapdip_gui.reason import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn:
+    """The turn that is ordered next, when it is due (`""` = not said), and the powers for whose orders the game waits."""
+
+    turn: int
+    season: Season
+    year: int
+    deadline: str
+    waiting: tuple[Power, ...] = ()
+    has_winter: bool = False
+    """The turn holds the winter's adjustments, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderLine:
+    """A unit and what it did: `order` is None where it had none that may be shown, which looks like a hold."""
+
+    unit: Unit
+    order: MovementOrder | None
+    marks: frozenset[str]
+    """Of `bounce`, `cut`, `dislodged`, `disrupted`, `void` (a possible support or convoy that fitted nothing), `invalid`
+    (impossible or not understood, where the profile tells that)."""
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatLine:
+    """A dislodged unit and where it went; None: removed. `attacker_from` tells where it could not go."""
+
+    unit: Unit
+    target: Location | None
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentLine:
+    """A unit that was built, or removed."""
+
+    unit: Unit
+    built: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PowerReport:
+    """What one power did in the turn, under the player who led it (`""`: nobody)."""
+
+    power: Power
+    controller: str
+    orders: tuple[OrderLine, ...]
+    retreats: tuple[RetreatLine, ...]
+    adjustments: tuple[AdjustmentLine, ...]
+    waived: int
+    eliminated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReport:
+    """The board before and after the turn, and who stood last in a province."""
+
+    before: Position
+    after: Position
+    last_occupant: Mapping[ProvinceCode, Power]
+    last_occupant_before: Mapping[ProvinceCode, Power]
+    moved: Position | None = None
+    """After the movement, before retreats and builds: dislodged units are still there."""
+
+
+@dataclass(frozen=True, slots=True)
+class CentreRow:
+    """A power's centres after the turn, those gained in it, those lost, and the number of centres at the end of each year so far."""
+
+    power: Power
+    centres: tuple[ProvinceCode, ...]
+    gained: frozenset[ProvinceCode]
+    lost: tuple[ProvinceCode, ...]
+    history: tuple[int, ...]
+    units: int
+    eliminated: bool
+
+    @property
+    def change(self) -> int:
+        """Centres more (or fewer) than before the turn."""
+        return len(self.gained) - len(self.lost)
+
+
+@dataclass(frozen=True, slots=True)
+class CentreTable:
+    """Centre ownership. `years` are the columns of the history; the last one may be a spring, in which nothing changes."""
+
+    years: tuple[int, ...]
+    rows: tuple[CentreRow, ...]
+    neutral: tuple[ProvinceCode, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A currency in the table: `dead` was traded in this turn for the last time. None where a figure no longer exists."""
+
+    power: Power
+    dead: bool
+    net: int
+    price_before: Cents
+    price: Cents | None
+    price_per_point: Cents | None
+    centres: int
+    controller: str | None
+    """Who leads the power in the next turn."""
+    is_cheapest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Units held, the sign of what was executed (1 bought, −1 sold, 0 neither), and whether that holding controls the power."""
+
+    units: int
+    sign: int
+    controls: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player's line in the exchange table; `flags` of `RED`, `NMR`, `EXCLUDED`, `RESIGNED`."""
+
+    player: str
+    cash: Cents
+    cells: tuple[Cell, ...]
+    flags: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeTable:
+    """The table of the source: columns by power, rows by player in the order of the seats' names."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[PlayerRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A line of a projection. `total` and `change` in hundredths (of the base currency, or of a point); ranks from 1."""
+
+    player: str
+    rank: int | None
+    rank_before: int | None
+    total: int
+    change: int | None
+    cash: Cents
+    securities: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class RankingPart:
+    """Points out of one currency: units held, points in hundredths (in the `ka` profiles full hundreds × centres)."""
+
+    units: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRow:
+    """A place at the end (None: excluded, shown without a place), with the points' make-up. `total` in hundredths of a point."""
+
+    player: str
+    place: int | None
+    rank_before: int | None
+    parts: tuple[RankingPart, ...]
+    total: int
+    rest_units: int
+    cash: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRanking:
+    """The end of a game: why it ended (`centres`, `last_turn`), who won, and how the points came about."""
+
+    ended_by: str
+    ended_by_power: Power | None
+    winners: tuple[str, ...]
+    columns: tuple[tuple[Power, int], ...]
+    rows: tuple[RankingRow, ...]
+    worthless: tuple[Power, ...]
+    whole_hundreds: bool
+    """Only full hundreds of units count (not so in `cd1991`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A turn on the time axis of a chart."""
+
+    turn: int
+    season: Season
+    year: int
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What the charts show: values after each turn up to this one; None where there is none (eliminated, not yet in the game)."""
+
+    ticks: tuple[Tick, ...]
+    prices: Mapping[Power, tuple[Cents | None, ...]]
+    points: Mapping[str, tuple[int | None, ...]]
+    money: Mapping[str, tuple[int | None, ...]]
+    centres: Mapping[Power, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class PressNote:
+    """A piece of press as everybody may read it."""
+
+    sender: str
+    to: str
+    paragraphs: tuple[str, ...]
+    is_grey: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """What a player really bought or sold of one currency, and its worth at the prices of the turn."""
+
+    power: Power
+    units: int
+    price: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReckoning:
+    """How a player's cash came about: before, what was sold and bought, after. All of it follows from two published tables."""
+
+    player: str
+    cash_before: Cents
+    trades: tuple[Trade, ...]
+    cash: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """The appendix: cash by player, and how ties of control were settled (`Reason` per decision), with the lots that were drawn."""
+
+    players: tuple[PlayerReckoning, ...]
+    control: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """A turn told to people. Blocks that do not exist in a turn, or were not wanted, are empty or None."""
+
+    game_name: str
+    profile: str
+    base_currency: str
+    gm: str
+    published: str
+    turn: int
+    season: Season
+    year: int
+    has_winter: bool
+    is_final: bool
+    next: NextTurn | None
+    headline: str | None
+    deck: str | None
+    news: tuple[Reason, ...]
+    board: BoardReport
+    powers: tuple[PowerReport, ...]
+    centres: CentreTable
+    exchange: ExchangeTable | None
+    money: tuple[Rank, ...]
+    points: tuple[Rank, ...]
+    ranking: FinalRanking | None
+    series: Series
+    press: tuple[PressNote, ...]
+    press_apart: bool
+    comment: tuple[str, ...]
+    reckoning: Reckoning | None
+    map_labels: str = "codes"
+    map_tint: str = "last"
+    shows_moves: bool = True
+    shows_positions: bool = False
+    shows_charts: bool = True

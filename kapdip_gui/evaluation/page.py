@@ -1,0 +1,315 @@
+"""The evaluation in words: strings and flags only, ready to be set. Templates never compute, round, sort or translate.
+
+Takes: nothing. Gives: `Page` (one turn) and `Book` (a whole game), made by `present`, read by the HTML, PDF and text renderers alike.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class NewsText:
+    """A line of the news box: `kind` is the key's last part, `label` its word."""
+
+    kind: str
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderText:
+    """An order as it is printed; `result` and `reason` only where it did not do what it was told."""
+
+    text: str
+    ok: bool
+    result: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """A line below a power's orders: retreats, builds, elimination."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PowerText:
+    """A power's block."""
+
+    power: str
+    letter: str
+    name: str
+    controller: str
+    orders: tuple[OrderText, ...]
+    tail: tuple[Tail, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PositionText:
+    """A power's units."""
+
+    power: str
+    letter: str
+    name: str
+    units: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CentreText:
+    """A centre; gained in this turn or not."""
+
+    text: str
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CentreRowText:
+    """A row of the centre table; `gone` where the power no longer exists."""
+
+    power: str
+    letter: str
+    name: str
+    centres: tuple[CentreText, ...]
+    lost: str
+    count: str
+    change: str
+    units: str
+    history: tuple[str, ...]
+    gone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CentresText:
+    """The centre table with its years and the note below it."""
+
+    years: tuple[str, ...]
+    short_years: tuple[str, ...]
+    rows: tuple[CentreRowText, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnText:
+    """The head of a currency's column."""
+
+    power: str
+    letter: str
+    name: str
+    currency: str
+    short: str
+    """Five cells at most, for the text."""
+    dead: bool
+    cheapest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CellText:
+    """Units held, the sign of the executed trade, and whether the holding controls, is worthless or nothing."""
+
+    units: str
+    sign: str
+    spoken: str
+    """The sign in a word, for those who listen: `bought`, `sold`, or nothing."""
+    controls: bool
+    dim: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerText:
+    """A player's row of the exchange table."""
+
+    player: str
+    cash: str
+    cells: tuple[CellText, ...]
+    flags: str
+
+
+@dataclass(frozen=True, slots=True)
+class FootText:
+    """A row below the players: `kind` is `plain`, `strong`, `cost` (the cheapest stands out) or `names`."""
+
+    label: str
+    cells: tuple[str, ...]
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeText:
+    """The exchange table."""
+
+    columns: tuple[ColumnText, ...]
+    rows: tuple[PlayerText, ...]
+    foot: tuple[FootText, ...]
+    note: str
+    control: str
+    """The row of controllers as a sentence, for the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankText:
+    """A line of a projection; `move` is `up`, `down` or `same`."""
+
+    rank: str
+    before: str
+    move: str
+    moved: str
+    """The move in words, for those who listen."""
+    player: str
+    total: str
+    change: str
+    cash: str
+    securities: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartText:
+    """Points out of one currency, and how they come about (`56 × 10`)."""
+
+    points: str
+    sum: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceText:
+    """A line of the final ranking."""
+
+    place: str
+    before: str
+    player: str
+    wins: bool
+    parts: tuple[PartText, ...]
+    total: str
+    rest: str
+    cash: str
+
+
+@dataclass(frozen=True, slots=True)
+class RankingText:
+    """The final ranking: columns are (letter, `× 10`)."""
+
+    columns: tuple[tuple[str, str], ...]
+    rows: tuple[PlaceText, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class PressText:
+    """A piece of press: sender, the line that names the addressees, paragraphs."""
+
+    sender: str
+    to: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PressGroup:
+    """Press under one heading (`""`: white and grey together, no heading)."""
+
+    label: str
+    items: tuple[PressText, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReckoningRow:
+    """A player's reckoning: cash before, his trades one by one, cash after."""
+
+    player: str
+    before: str
+    trades: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReckoningText:
+    """The appendix."""
+
+    rows: tuple[ReckoningRow, ...]
+    prices: tuple[str, ...]
+    control: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The drawings as SVG text. `""` = not in this document."""
+
+    position: str = ""
+    moves: str = ""
+    prices: str = ""
+    prices_small: str = ""
+    points: str = ""
+    points_small: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """A chip, a name and a number of centres under the map."""
+
+    power: str
+    letter: str
+    name: str
+    count: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One turn in words. What is empty or None is not printed at all, its heading neither."""
+
+    lang: str
+    turn: str
+    title: str
+    masthead: str
+    byline: str
+    kicker: str
+    running: tuple[str, str]
+    headline: str
+    deck: str
+    news: tuple[NewsText, ...]
+    next_label: str
+    next_text: str
+    next_deadline: str
+    waiting: str
+    legend: tuple[Legend, ...]
+    powers: tuple[PowerText, ...]
+    positions: tuple[PositionText, ...]
+    shows_positions: bool
+    centres: CentresText
+    exchange: ExchangeText | None
+    money: tuple[RankText, ...]
+    points: tuple[RankText, ...]
+    ranking: RankingText | None
+    press: tuple[PressGroup, ...]
+    comment: tuple[str, ...]
+    reckoning: ReckoningText | None
+    is_final: bool
+    words: Mapping[str, str]
+    """The fixed words of the document by key (headings, column heads, captions)."""
+    pictures: Pictures = field(default=Pictures())
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """A line of the whole game's contents."""
+
+    turn: str
+    season: str
+    headline: str
+    prices: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A whole game as one document: a front page, contents, a chapter a turn. The last page's ranking and charts stand in front."""
+
+    lang: str
+    title: str
+    masthead: str
+    byline: str
+    kicker: str
+    headline: str
+    deck: str
+    letters: tuple[str, ...]
+    contents: tuple[Digest, ...]
+    pages: tuple[Page, ...]
+    words: Mapping[str, str]

@@ -1,0 +1,134 @@
+"""The document's drawings as SVG: two maps and two charts, from the same figures and positions as the tables.
+
+Takes: an evaluation and a language. Gives: `Pictures` for print (each one complete) or for HTML (shared shapes, classes only, small twins
+of the charts for phones). Names are made printable for print; `drawing.svg` escapes everything.
+"""
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.drawing.chart_style import chart_paints
+from kapdip_gui.drawing.charts import PointsLine, PriceLine, points_multiples, price_chart
+from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, Tint
+from kapdip_gui.drawing.map_svg import map_svg
+from kapdip_gui.drawing.scene import DisplayList
+from kapdip_gui.drawing.svg import to_svg
+from kapdip_gui.evaluation.figures import hundredths, tick_name, whole
+from kapdip_gui.evaluation.lettering import printable
+from kapdip_gui.evaluation.model import Evaluation
+from kapdip_gui.evaluation.page import Page, Pictures
+from kapdip_gui.orders.model import Hold
+
+PRINT_ZOOM = 0.52
+"""Screen pixels per map pixel that a map of 180 mm comes to: symbols and lines grow accordingly."""
+WIDE = {"width": 1000.0, "height": 470.0, "size": 19.0}
+SMALL = {"width": 380.0, "height": 330.0, "size": 14.0}
+TINTS = {"last": Tint.OCCUPANT, "home": Tint.HOMELAND, "neutral": Tint.NEUTRAL}
+LABELS = {"codes": Labels.CODES, "names": Labels.NAMES}
+
+
+def print_pictures(evaluation: Evaluation, page: Page, *, charts: bool = True) -> Pictures:
+    """The drawings for paper: print colours with patterns, each one a complete SVG."""
+    return Pictures(
+        position=map_svg(position_picture(evaluation, page.lang, patterns=True), "print"),
+        moves=map_svg(moves_picture(evaluation, page.lang, patterns=True), "print") if has_moves(evaluation) else "",
+        prices=_svg(prices_drawing(evaluation, page.lang, WIDE), "print") if charts and has_prices(evaluation) else "",
+        points=_svg(points_drawing(evaluation, page.lang, 5, 1000, 19), "print") if charts and has_points(evaluation) else "",
+    )
+
+
+def screen_pictures(evaluation: Evaluation, page: Page, *, charts: bool = True) -> Pictures:
+    """The drawings for HTML: without style sheets and shapes of their own; the document brings them once."""
+    w = page.words
+    has_charts = charts and has_prices(evaluation)
+    prices, points = w["price_alt"], w["points_alt"]
+    return Pictures(
+        position=map_svg(position_picture(evaluation, page.lang, patterns=True), title=w["map_alt"], shared=True),
+        moves=map_svg(moves_picture(evaluation, page.lang, patterns=True), title=w["moves_alt"], shared=True)
+        if has_moves(evaluation)
+        else "",
+        prices=_bare(prices_drawing(evaluation, page.lang, WIDE), prices) if has_charts else "",
+        prices_small=_bare(prices_drawing(evaluation, page.lang, SMALL), prices) if has_charts else "",
+        points=_bare(points_drawing(evaluation, page.lang, 5, 1000, 19), points) if charts and has_points(evaluation) else "",
+        points_small=_bare(points_drawing(evaluation, page.lang, 2, 380, 14), points) if charts and has_points(evaluation) else "",
+    )
+
+
+def map_scale() -> float:
+    """How much larger than life the symbols of the document's maps are: the style sheet of shared maps must know."""
+    return MapOptions(zoom=PRINT_ZOOM).scale
+
+
+def has_moves(evaluation: Evaluation) -> bool:
+    """Whether there is a map of moves: not in Winter 1900, not where it was not wanted."""
+    return evaluation.shows_moves and evaluation.board.moved is not None
+
+
+def has_prices(evaluation: Evaluation) -> bool:
+    """Whether there is a chart of prices."""
+    return evaluation.shows_charts and evaluation.exchange is not None
+
+
+def has_points(evaluation: Evaluation) -> bool:
+    """Whether there is a chart of points: it needs two turns to show a line."""
+    return has_prices(evaluation) and len(evaluation.series.ticks) > 1
+
+
+def _options(evaluation: Evaluation, lang: str, patterns: bool) -> MapOptions:
+    return MapOptions(
+        language=lang, labels=LABELS[evaluation.map_labels], tint=TINTS[evaluation.map_tint], patterns=patterns, zoom=PRINT_ZOOM
+    )
+
+
+def position_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> MapPicture:
+    """The map after the turn."""
+    return MapPicture(evaluation.board.after, last_held=evaluation.board.last_occupant, options=_options(evaluation, lang, patterns))
+
+
+def moves_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> MapPicture:
+    """The map after the movement, with the printed orders that led there; ownership is that before the turn."""
+    board = evaluation.board
+    orders = tuple(
+        DrawnOrder(report.power, line.order or Hold(line.unit), line.marks - {"invalid"}, line.reasons)
+        for report in evaluation.powers
+        for line in report.orders
+        if line.order is not None or line.marks
+    )
+    return MapPicture(
+        board.moved or board.before, orders=orders, last_held=board.last_occupant_before, options=_options(evaluation, lang, patterns)
+    )
+
+
+def prices_drawing(evaluation: Evaluation, lang: str, size: dict[str, float], board: Board | None = None) -> DisplayList:
+    """The prices of all currencies up to this turn."""
+    on = board or standard_board()
+    series = evaluation.series
+    lines = [
+        PriceLine(power, on.letters[power], on.power_names[lang][power], series.prices[power])
+        for power in on.powers
+        if any(value is not None for value in series.prices[power])
+    ]
+    return price_chart(lines, _ticks(evaluation, lang), lambda value: hundredths(value, lang), **size)
+
+
+def points_drawing(evaluation: Evaluation, lang: str, across: int, width: float, size: float) -> DisplayList:
+    """The points of every player up to this turn, those with most points first."""
+    order = [row.player for row in evaluation.ranking.rows] if evaluation.ranking else [rank.player for rank in evaluation.points]
+    series = evaluation.series.points
+    lines = [PointsLine(printable(name), series[name], whole(_rounded(series[name][-1]))) for name in order if series.get(name)]
+    return points_multiples(lines, across=across, width=width, size=size, cell_height=size * 7)
+
+
+def _rounded(value: int | None) -> int:
+    return ((value or 0) + 50) // 100
+
+
+def _ticks(evaluation: Evaluation, lang: str) -> list[str]:
+    return [tick_name(tick.season, tick.year, lang) for tick in evaluation.series.ticks]
+
+
+def _svg(drawing: DisplayList, theme: str) -> str:
+    return to_svg(drawing, chart_paints(theme))
+
+
+def _bare(drawing: DisplayList, title: str) -> str:
+    return to_svg(drawing, chart_paints("light"), title=title, styled=False)

@@ -1,0 +1,162 @@
+"""From figures to words: an evaluation in German or English, ready to be set.
+
+Takes: an `Evaluation` and a language (which need not be the window's). Gives: `present` → `Page`, `present_book` → `Book`.
+Rules: KA 2007, "Auswertung der Partie" to "Veröffentlichung von Presse"; design of the evaluation, 1 to 4.
+"""
+
+from collections.abc import Sequence
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Season
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.evaluation.figures import hundredths, turn_name, whole
+from kapdip_gui.evaluation.model import Evaluation, PressNote
+from kapdip_gui.evaluation.page import Book, Digest, Legend, Page, PressGroup, PressText
+from kapdip_gui.evaluation.present_news import headline_and_deck, news_texts
+from kapdip_gui.evaluation.present_orders import position_texts, power_texts
+from kapdip_gui.evaluation.present_reckoning import reckoning_text
+from kapdip_gui.evaluation.present_tables import centres_text, exchange_text, rank_texts, ranking_text
+from kapdip_gui.evaluation.present_words import page_words
+from kapdip_gui.words.catalogue import Translator, words_in
+
+
+def season_text(evaluation: Evaluation, lang: str) -> str:
+    """`Autumn and Winter 1904`"""
+    return turn_name(evaluation.season, evaluation.year, with_winter=evaluation.has_winter, lang=lang)
+
+
+def present(evaluation: Evaluation, lang: str, board: Board | None = None) -> Page:
+    """The evaluation in words. Raises ValueError for a language that the program does not speak."""
+    words = words_in(lang)
+    board = board or standard_board()
+    turn = whole(evaluation.turn)
+    season = season_text(evaluation, lang)
+    headline, deck = headline_and_deck(evaluation, board, lang)
+    heading = words.gettext("Turn {turn}").format(turn=turn)
+    kicker = f"{heading} · {season}"
+    if evaluation.is_final:
+        kicker = f"{kicker} · {words.gettext('Final standing')}"
+    next_text, next_deadline = _next(evaluation, words, lang)
+    fixed = page_words(lang, evaluation.turn, evaluation.base_currency)
+    if evaluation.map_tint != "last":
+        fixed["map_caption"] = fixed[f"map_caption_{evaluation.map_tint}"]
+    return Page(
+        lang=lang,
+        turn=turn,
+        title=words.gettext("Evaluation {game}, turn {turn}, {season}").format(game=evaluation.game_name, turn=turn, season=season),
+        masthead=masthead(evaluation, words),
+        byline=byline(evaluation, words),
+        kicker=kicker,
+        running=(evaluation.game_name, f"{heading} · {season}"),
+        headline=headline,
+        deck=deck,
+        news=news_texts(evaluation, board, lang),
+        next_label=words.gettext("Next turn") if evaluation.next else "",
+        next_text=next_text,
+        next_deadline=next_deadline,
+        waiting=_waiting(evaluation, board, lang),
+        legend=tuple(
+            Legend(row.power, board.letters[row.power], board.power_names[lang][row.power], whole(len(row.centres)))
+            for row in evaluation.centres.rows
+            if not row.eliminated
+        ),
+        powers=power_texts(evaluation, board, lang),
+        positions=position_texts(evaluation, board, lang),
+        shows_positions=evaluation.shows_positions,
+        centres=centres_text(evaluation, board, lang),
+        exchange=exchange_text(evaluation, board, lang),
+        money=rank_texts(evaluation.money, lang),
+        points=rank_texts(evaluation.points, lang),
+        ranking=ranking_text(evaluation.ranking, board, lang, evaluation.base_currency),
+        press=_press(evaluation, words),
+        comment=evaluation.comment,
+        reckoning=reckoning_text(evaluation, board, lang),
+        is_final=evaluation.is_final,
+        words=fixed,
+    )
+
+
+def masthead(evaluation: Evaluation, words: Translator) -> str:
+    """`Kapitalisten-Diplomacy · Goldrausch am Bosporus`"""
+    kind = words.gettext("Capitalist Diplomacy") if evaluation.exchange else "Diplomacy"
+    return f"{kind} · {evaluation.game_name}"
+
+
+def byline(evaluation: Evaluation, words: Translator) -> str:
+    """Date and game master, as far as they are known."""
+    parts = []
+    if evaluation.published:
+        parts.append(words.gettext("Evaluation of {date}").format(date=evaluation.published))
+    if evaluation.gm:
+        parts.append(words.gettext("Game master: {name}").format(name=evaluation.gm))
+    return " · ".join(parts)
+
+
+def _next(evaluation: Evaluation, words: Translator, lang: str) -> tuple[str, str]:
+    coming = evaluation.next
+    if coming is None:
+        return "", ""
+    season = turn_name(coming.season, coming.year, with_winter=coming.has_winter, lang=lang)
+    text = words.gettext("turn {turn}, {season}.").format(turn=whole(coming.turn), season=season)
+    text = text[:1].upper() + text[1:]
+    return text, words.gettext("Due {deadline}.").format(deadline=coming.deadline.rstrip(".")) if coming.deadline else ""
+
+
+def _waiting(evaluation: Evaluation, board: Board, lang: str) -> str:
+    coming = evaluation.next
+    if coming is None or not coming.waiting:
+        return ""
+    names = ", ".join(board.power_names[lang][power] for power in coming.waiting)
+    return words_in(lang).gettext("The game waits for the orders of: {powers}.").format(powers=names)
+
+
+def _press(evaluation: Evaluation, words: Translator) -> tuple[PressGroup, ...]:
+    def items(notes: Sequence[PressNote]) -> tuple[PressText, ...]:
+        return tuple(
+            PressText(note.sender, words.gettext("to {names}").format(names=note.to) if note.to else "", note.paragraphs) for note in notes
+        )
+
+    if not evaluation.press_apart:
+        return (PressGroup("", items(evaluation.press)),) if evaluation.press else ()
+    white = [note for note in evaluation.press if not note.is_grey]
+    grey = [note for note in evaluation.press if note.is_grey]
+    groups = ((words.gettext("White press"), white), (words.gettext("Grey press"), grey))
+    return tuple(PressGroup(label, items(notes)) for label, notes in groups if notes)
+
+
+def present_book(evaluations: Sequence[Evaluation], lang: str, board: Board | None = None) -> Book:
+    """A whole game as one document, a chapter a turn. Raises ValueError without a turn."""
+    if not evaluations:
+        raise ValueError("a document of a whole game needs at least one finished turn")
+    words = words_in(lang)
+    pages = tuple(present(evaluation, lang, board) for evaluation in evaluations)
+    last, page = evaluations[-1], pages[-1]
+    span = season_text(evaluations[0], lang), season_text(last, lang)
+    deck = page.deck if last.is_final else words.gettext("Standing after turn {turn}.").format(turn=page.turn)
+    return Book(
+        lang=lang,
+        title=words.gettext("{game}: the whole game").format(game=last.game_name),
+        masthead=masthead(last, words),
+        byline=byline(last, words),
+        kicker=words.gettext("The whole game · {first} to {last}").format(first=span[0], last=span[1]),
+        headline=page.headline if last.is_final else last.game_name,
+        deck=deck,
+        letters=tuple((board or standard_board()).letters.values()),
+        contents=tuple(
+            Digest(one.turn, season_text(evaluation, lang), one.headline, _digest(evaluation, board or standard_board(), lang))
+            for evaluation, one in zip(evaluations, pages, strict=True)
+        ),
+        pages=pages,
+        words=page.words,
+    )
+
+
+def _digest(evaluation: Evaluation, board: Board, lang: str) -> tuple[str, ...]:
+    """New prices of a turn in the order of the powers, for the contents."""
+    prices = {column.power: column.price for column in evaluation.exchange.columns} if evaluation.exchange else {}
+    return tuple("–" if prices.get(power) is None else hundredths(prices[power] or 0, lang) for power in board.powers)
+
+
+def is_opening(evaluation: Evaluation) -> bool:
+    """Winter 1900: exchange only, so no orders, no moves, no new centres."""
+    return evaluation.season is Season.WINTER and not evaluation.powers

@@ -1,0 +1,331 @@
+"""The news in words: the box of news, the headline and the deck.
+
+Takes: the news of an evaluation (`Reason` with keys `news.*`). Gives: `news_texts`, `headline_and_deck`.
+Headline and deck are made of the first news; the game master may write his own. Rules: design of the evaluation, decided questions.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Power, ProvinceCode, Season
+from kapdip_gui.evaluation.figures import MINUS, hundredths, in_words, listed, signed_hundredths, whole
+from kapdip_gui.evaluation.model import Evaluation
+from kapdip_gui.evaluation.page import NewsText
+from kapdip_gui.evaluation.present_words import N_
+from kapdip_gui.orders.writing import Style, format_location
+from kapdip_gui.reason import Reason
+from kapdip_gui.words.catalogue import Translator, words_in
+
+LABELS: Mapping[str, str] = {
+    "ending": N_("End of the game"),
+    "eliminated": N_("Eliminated"),
+    "control": N_("Control"),
+    "centres": N_("Centres"),
+    "price": N_("Prices"),
+    "red": N_("RED"),
+    "nmr": N_("NMR"),
+    "lot": N_("Lot"),
+    "seat": N_("Seats"),
+}
+
+IN_A_SENTENCE: Mapping[Power, str] = {
+    "AUSTRIA": N_("Austria (in a sentence)"),
+    "ENGLAND": N_("England (in a sentence)"),
+    "FRANCE": N_("France (in a sentence)"),
+    "GERMANY": N_("Germany (in a sentence)"),
+    "ITALY": N_("Italy (in a sentence)"),
+    "RUSSIA": N_("Russia (in a sentence)"),
+    "TURKEY": N_("Turkey (in a sentence)"),
+}
+"""Powers as a sentence names them: German puts an article before an empire."""
+
+MOST_PRICES = 3
+Facts = Mapping[str, Any]
+
+
+class Teller:
+    """Tells news in one language."""
+
+    def __init__(self, board: Board, lang: str, base_currency: str) -> None:
+        self.board = board
+        self.lang = lang
+        self.words: Translator = words_in(lang)
+        self.base = base_currency
+
+    def say(self, message: str, **facts: str) -> str:
+        """A translated text with its facts put in; facts are never read as a pattern."""
+        return self.words.gettext(message).format(**facts)
+
+    def name(self, power: Power) -> str:
+        """A power as tables name it."""
+        return self.board.power_names[self.lang].get(power, power)
+
+    def in_sentence(self, power: Power) -> str:
+        """A power with its article, where the language wants one."""
+        marked = IN_A_SENTENCE.get(power)
+        text = self.words.gettext(marked) if marked else self.name(power)
+        return self.name(power) if text == marked else text
+
+    def currency(self, power: Power) -> str:
+        """`Kronen`"""
+        return self.board.currencies[self.lang].get(power, power)
+
+    def place(self, code: ProvinceCode) -> str:
+        """`Con`"""
+        return format_location(code, self.board, Style.LUDOMANIAC)
+
+
+def capital(text: str) -> str:
+    """A text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def news_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[NewsText, ...]:
+    """The lines of the news box, one per kind of news, in the order of the evaluation."""
+    teller = Teller(board, lang, evaluation.base_currency)
+    grouped: dict[str, list[Facts]] = {}
+    for item in evaluation.news:
+        grouped.setdefault(item.key.removeprefix("news."), []).append(item.facts)
+    return tuple(
+        NewsText(kind, teller.words.gettext(LABELS[kind]), TELL[kind](teller, facts)) for kind, facts in grouped.items() if kind in TELL
+    )
+
+
+def _ending(teller: Teller, items: Sequence[Facts]) -> str:
+    facts = items[0]
+    if facts["kind"] == "centres":
+        return teller.say("{power} owns {count} centres.", power=capital(teller.in_sentence(facts["power"])), count=whole(facts["count"]))
+    if facts["kind"] == "last_turn":
+        return teller.say("Turn {turn} was the last one.", turn=whole(facts["turn"]))
+    return teller.say("The game is over.")
+
+
+def _eliminated(teller: Teller, items: Sequence[Facts]) -> str:
+    parts = []
+    for facts in items:
+        power, price = facts["power"], facts["price"]
+        parts.append(teller.say("{power} loses its last centre.", power=capital(teller.in_sentence(power))))
+        if price is not None:
+            pattern = (
+                "{currency} were still traded in this turn and are worthless from now on (last price {price})."
+                if facts["traded"]
+                else "{currency} were not traded any more and are worthless (last price {price})."
+            )
+            parts.append(teller.say(pattern, currency=teller.currency(power), price=hundredths(price, teller.lang)))
+    return " ".join(parts)
+
+
+def _control(teller: Teller, items: Sequence[Facts]) -> str:
+    first = [facts for facts in items if not facts["old"]]
+    texts = []
+    if first:
+        pairs = [f"{teller.name(facts['power'])} {facts['new']}" for facts in first]
+        texts.append(teller.say("For the first time: {pairs}.", pairs="; ".join(pairs)) if len(first) > 1 else f"{pairs[0]}.")
+    for facts in items:
+        if facts["old"] and facts["new"]:
+            texts.append(
+                teller.say(
+                    "{power}: {new} ({new_units}) takes over from {old} ({old_units}).",
+                    power=teller.name(facts["power"]),
+                    new=facts["new"],
+                    new_units=whole(facts["new_units"]),
+                    old=facts["old"],
+                    old_units=whole(facts["old_units"]),
+                )
+            )
+        elif facts["old"]:
+            texts.append(teller.say("{power}: nobody leads it any more.", power=teller.name(facts["power"])))
+    return " ".join(texts)
+
+
+def _centres(teller: Teller, items: Sequence[Facts]) -> str:
+    texts = []
+    for facts in items:
+        changes = [f"+{teller.place(code)}" for code in facts["gained"]] + [f"{MINUS}{teller.place(code)}" for code in facts["lost"]]
+        texts.append(f"{teller.name(facts['power'])} {whole(facts['before'])}\u00a0→\u00a0{whole(facts['after'])} ({', '.join(changes)})")
+    return f"{'; '.join(texts)}." if texts else ""
+
+
+def _price(teller: Teller, items: Sequence[Facts]) -> str:
+    moves = [facts for facts in items if "change" in facts]
+    best = [facts for facts in items if "best" in facts]
+    texts = [
+        teller.say(
+            "{currency} {change} to {price}",
+            currency=teller.currency(facts["power"]),
+            change=signed_hundredths(facts["change"], teller.lang),
+            price=hundredths(facts["price"], teller.lang),
+        )
+        for facts in moves[:MOST_PRICES]
+    ]
+    told = f"{'; '.join(texts)}." if texts else teller.say("No price moves.")
+    if best:
+        names = listed([teller.currency(power) for power in best[0]["best"]], teller.words)
+        cheapest = teller.say("Cheapest point: {currency} at {price}.", currency=names, price=hundredths(best[0]["price"], teller.lang))
+        told = f"{told} {cheapest}"
+    return told
+
+
+def _players(teller: Teller, items: Sequence[Facts]) -> str:
+    facts = items[0]
+    players: Sequence[str] = facts["players"]
+    if not players:
+        return teller.say("nobody")
+    if len(players) == facts["of"] and len(players) > 2:
+        return teller.say("all {count} players", count=in_words(len(players), teller.words))
+    return ", ".join(players)
+
+
+def _lot(teller: Teller, items: Sequence[Facts]) -> str:
+    texts = [
+        teller.say(
+            "{what}: {winner}, by lot among {candidates}.",
+            what=teller.name(facts["power"]) if facts.get("power") else teller.say("A buy"),
+            winner=facts["winner"],
+            candidates=", ".join(facts["candidates"]),
+        )
+        for facts in items
+    ]
+    return " ".join(texts)
+
+
+def _seat(teller: Teller, items: Sequence[Facts]) -> str:
+    patterns = {
+        "exclude": "{player} is excluded.",
+        "substitute": "{player} is led by a substitute.",
+        "resign": "{player} has resigned.",
+        "buy_in": "{player} has bought in.",
+    }
+    return " ".join(teller.say(patterns[facts["kind"]], player=facts["player"]) for facts in items)
+
+
+TELL: Mapping[str, Callable[[Teller, Sequence[Facts]], str]] = {
+    "ending": _ending,
+    "eliminated": _eliminated,
+    "control": _control,
+    "centres": _centres,
+    "price": _price,
+    "red": _players,
+    "nmr": _players,
+    "lot": _lot,
+    "seat": _seat,
+}
+EXTRACTED = (
+    N_("{currency} were still traded in this turn and are worthless from now on (last price {price})."),
+    N_("{currency} were not traded any more and are worthless (last price {price})."),
+    N_("{player} is excluded."),
+    N_("{player} is led by a substitute."),
+    N_("{player} has resigned."),
+    N_("{player} has bought in."),
+)
+
+
+def headline_and_deck(evaluation: Evaluation, board: Board, lang: str) -> tuple[str, str]:
+    """Headline and deck: the game master's, where he wrote any; else the weightiest news as headline, the next three as deck."""
+    teller = Teller(board, lang, evaluation.base_currency)
+    tells_end = evaluation.is_final and evaluation.ranking is not None
+    found = _final_clauses(teller, evaluation) if tells_end else _clauses(teller, evaluation)
+    headline = capital(found[0]) if evaluation.headline is None else evaluation.headline
+    if evaluation.deck is not None:
+        return headline, evaluation.deck
+    rest = found[1:4] if evaluation.headline is None else found[:3]
+    return headline, f"{capital(_sentence(rest, teller))}." if rest else ""
+
+
+def _sentence(clauses: Sequence[str], teller: Teller) -> str:
+    if len(clauses) < 2:
+        return "".join(clauses)
+    return teller.say("{first}, and {last}", first=", ".join(clauses[:-1]), last=clauses[-1])
+
+
+def _final_clauses(teller: Teller, evaluation: Evaluation) -> list[str]:
+    ranking = evaluation.ranking
+    assert ranking is not None
+    winners = list(ranking.winners)
+    if not winners:
+        headline = teller.say("the game is over")
+    elif len(winners) == 1:
+        headline = teller.say("{player} wins the game", player=winners[0])
+    else:
+        headline = teller.say("{players} win the game together", players=listed(winners, teller.words))
+    placed = [row for row in ranking.rows if row.place is not None]
+    clauses = [headline]
+    if placed:
+        top = _points(placed[0].total, evaluation, teller.lang)
+        clauses.append(teller.say("{points} victory points after {turns} turns", points=top, turns=whole(evaluation.turn)))
+        seconds = [row for row in placed if row.player not in winners][:2]
+        clauses += [
+            teller.say(
+                "{player} comes {place} with {points}",
+                player=row.player,
+                place=_place(row.place or 0, teller),
+                points=_points(row.total, evaluation, teller.lang),
+            )
+            for row in seconds
+        ]
+    return clauses
+
+
+def _points(total: int, evaluation: Evaluation, lang: str) -> str:
+    ranking = evaluation.ranking
+    return whole(total // 100) if ranking is not None and ranking.whole_hundreds else hundredths(total, lang)
+
+
+def _place(place: int, teller: Teller) -> str:
+    return {2: teller.say("second"), 3: teller.say("third")}.get(place, teller.say("in place {place}", place=whole(place)))
+
+
+def _clauses(teller: Teller, evaluation: Evaluation) -> list[str]:
+    """What happened, in clauses, the weightiest first; never empty."""
+    news: dict[str, list[Facts]] = {}
+    for item in evaluation.news:
+        news.setdefault(item.key.removeprefix("news."), []).append(item.facts)
+    clauses: list[str] = []
+    gone = [teller.in_sentence(facts["power"]) for facts in news.get("eliminated", [])]
+    if gone:
+        pattern = teller.words.ngettext("{powers} is eliminated", "{powers} are eliminated", len(gone))
+        clauses.append(pattern.format(powers=listed(gone, teller.words)))
+    if evaluation.season is Season.WINTER and evaluation.turn == 1:
+        clauses.append(teller.say("the exchange is open"))
+        leaders = len({facts["new"] for facts in news.get("control", []) if facts["new"]})
+        if leaders:
+            text = teller.words.ngettext("{count} player leads the powers", "{count} players share the powers", leaders)
+            clauses.append(text.format(count=in_words(leaders, teller.words)))
+    clauses += _change_clauses(teller, news)
+    return clauses or [teller.say("a quiet turn")]
+
+
+def _change_clauses(teller: Teller, news: Mapping[str, Sequence[Facts]]) -> list[str]:
+    clauses: list[str] = []
+    taken = [facts for facts in news.get("control", []) if facts["new"] and facts["old"]]
+    grown = sorted((f for f in news.get("centres", []) if f["after"] > f["before"]), key=lambda f: (f["before"] - f["after"], -f["after"]))
+    for facts in grown[:1]:
+        clauses.append(
+            teller.say(
+                "{power} grows to {count} centres", power=teller.in_sentence(facts["power"]), count=in_words(facts["after"], teller.words)
+            )
+        )
+    if len(taken) > 2:
+        clauses.append(teller.say("{count} powers change hands", count=in_words(len(taken), teller.words)))
+    else:
+        clauses += [teller.say("{player} takes over {power}", player=f["new"], power=teller.in_sentence(f["power"])) for f in taken]
+    for facts in [f for f in news.get("price", []) if f.get("change")][:2]:
+        pattern = "{currency} rise by {change} to {price}" if facts["change"] > 0 else "{currency} fall by {change} to {price}"
+        clauses.append(
+            teller.say(
+                pattern,
+                currency=teller.currency(facts["power"]),
+                change=hundredths(abs(facts["change"]), teller.lang),
+                price=hundredths(facts["price"], teller.lang),
+            )
+        )
+    return clauses
+
+
+EXTRACTED_CLAUSES = (N_("{currency} rise by {change} to {price}"), N_("{currency} fall by {change} to {price}"))
+
+
+def is_news(reason: Reason) -> bool:
+    """Whether a reason is one that this room tells."""
+    return reason.key.startswith("news.") and reason.key.removeprefix("news.") in TELL

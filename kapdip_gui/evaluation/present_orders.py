@@ -1,0 +1,164 @@
+"""Orders with their results in words, in the short manner of the columns: `1 gegen 2: A Bel mit F Hol`.
+
+Takes: the power reports of an evaluation. Gives: `power_texts`, `position_texts`. Notation: Ludomaniac, seas in capitals, no-break spaces.
+Rules: KA 2007, "Auswertung der Partie"; the keys of the reasons stand in `adjudicator.model`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Location, Unit
+from kapdip_gui.evaluation.figures import MINUS, NO_BREAK, whole
+from kapdip_gui.evaluation.model import Evaluation, OrderLine, PowerReport
+from kapdip_gui.evaluation.page import OrderText, PositionText, PowerText, Tail
+from kapdip_gui.evaluation.present_words import N_
+from kapdip_gui.orders.model import Hold, Move, Order
+from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
+from kapdip_gui.reason import Reason
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.sentences import say
+
+RESULTS: Mapping[str, str] = {
+    "bounce": N_("fails"),
+    "cut": N_("cut"),
+    "disrupted": N_("disrupted"),
+    "void": N_("no match"),
+    "invalid": N_("invalid"),
+    "dislodged": N_("dislodged"),
+}
+"""In the order in which they are named."""
+
+SHORT: Mapping[str, str] = {
+    "movement.bounce": N_("{strength} against {by_strength}: {by}"),
+    "movement.bounce_own": N_("own unit {by} in the way"),
+    "movement.bounce_no_help": N_("{strength} against {by_strength}: {by}; no help against own units"),
+    "movement.swap": N_("head-on, {strength} against {by_strength}: {by}"),
+    "movement.disrupted": N_("{by} no longer convoys"),
+    "movement.no_convoy": N_("no convoy"),
+    "movement.paradox_army": N_("the convoy contradicts itself"),
+    "movement.paradox_convoy": N_("the convoy contradicts itself"),
+    "movement.paradox_attack": N_("attack on a convoy that contradicts itself"),
+    "movement.impassable": N_("nobody may enter {place}"),
+    "movement.cut": N_("attack {by}"),
+    "movement.cut_dislodged": N_("dislodged by {by}"),
+    "movement.convoy_dislodged": N_("dislodged by {by}"),
+    "movement.dislodged": N_("{strength} against {by_strength}: {by}"),
+    "movement.no_such_order": N_("no such order by {other}"),
+    "movement.support_coast": N_("{other} goes to another coast"),
+    "movement.support_convoy": N_("the move would need this fleet's convoy"),
+    "movement.no_route": N_("no complete chain for {other}"),
+}
+
+
+def unit_text(unit: Unit, board: Board) -> str:
+    """`F Spa (sc)` with no-break spaces."""
+    return format_unit(unit, board, Style.LUDOMANIAC).replace(" ", NO_BREAK)
+
+
+def place_text(location: Location, board: Board) -> str:
+    """`Spa (sc)` with a no-break space."""
+    return format_location(location, board, Style.LUDOMANIAC).replace(" ", NO_BREAK)
+
+
+def order_text(order: Order, board: Board, lang: str) -> str:
+    """An order in the evaluation's notation; the letter of a unit and its place stay together."""
+    text = format_order(order, board, Style.LUDOMANIAC, lang)
+    for letter in ("A ", "F "):
+        text = text.replace(f" {letter}", f" {letter[0]}{NO_BREAK}")
+    return (text[0] + NO_BREAK + text[2:] if text[1:2] == " " else text).replace(" (", f"{NO_BREAK}(").replace(" –", f"{NO_BREAK}–")
+
+
+class Reasoner:
+    """Tells reasons in one language."""
+
+    def __init__(self, board: Board, lang: str) -> None:
+        self.board = board
+        self.lang = lang
+        self.words = words_in(lang)
+
+    def short(self, reason: Reason) -> str:
+        """A reason in a few words; one that has no short form is told in its sentence."""
+        pattern = SHORT.get(reason.key)
+        if pattern is None:
+            return say(reason, self.lang)
+        facts = reason.facts
+        return self.words.gettext(pattern).format(
+            strength=self._number(facts.get("strength")),
+            by_strength=self._number(facts.get("by_strength")),
+            by=self._actor(facts),
+            other=self._unit(facts.get("other")),
+            place=self._place(facts.get("province")),
+        )
+
+    def _number(self, value: object) -> str:
+        return whole(value) if isinstance(value, int) else "?"
+
+    def _unit(self, value: object) -> str:
+        return unit_text(value, self.board) if isinstance(value, Unit) else ""
+
+    def _place(self, value: object) -> str:
+        return place_text(value, self.board) if isinstance(value, str) else ""
+
+    def _actor(self, facts: Mapping[str, Any]) -> str:
+        """The unit that stopped an order: with its move, if it moved, and with those who helped it."""
+        order = facts.get("by_order")
+        text = order_text(order, self.board, self.lang) if isinstance(order, Move) else self._unit(facts.get("by"))
+        helpers = [self._unit(unit) for unit in facts.get("by_help", ())]
+        return self.words.gettext("{unit} with {helpers}").format(unit=text, helpers=", ".join(helpers)) if helpers else text
+
+
+def _order(line: OrderLine, reasoner: Reasoner) -> OrderText:
+    order: Order = line.order or Hold(line.unit)
+    marks = [word for mark, word in RESULTS.items() if mark in line.marks]
+    told = [reasoner.short(reason) for reason in line.reasons] if marks else []
+    result = ", ".join(reasoner.words.gettext(word) for word in marks)
+    reason = "; ".join(dict.fromkeys(told))
+    return OrderText(order_text(order, reasoner.board, reasoner.lang), not marks, result, reason)
+
+
+def _tails(report: PowerReport, reasoner: Reasoner) -> tuple[Tail, ...]:
+    words, board = reasoner.words, reasoner.board
+    tails = []
+    if report.retreats:
+        told = [
+            f"{unit_text(line.unit, board)}{NO_BREAK}– {place_text(line.target, board)}"
+            if line.target
+            else words.gettext("{unit} disbanded").format(unit=unit_text(line.unit, board))
+            for line in report.retreats
+        ]
+        tails.append(Tail(words.gettext("Retreat"), ", ".join(told)))
+    changes = [f"{'+' if line.built else MINUS}{NO_BREAK}{unit_text(line.unit, board)}" for line in report.adjustments]
+    if report.waived:
+        changes.append(words.ngettext("{count} build waived", "{count} builds waived", report.waived).format(count=whole(report.waived)))
+    if changes:
+        tails.append(Tail(words.gettext("Winter"), ", ".join(changes)))
+    if report.eliminated:
+        tails.append(Tail("†", words.gettext("eliminated")))
+    return tuple(tails)
+
+
+def power_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[PowerText, ...]:
+    """A block per power that did anything in this turn."""
+    reasoner = Reasoner(board, lang)
+    return tuple(
+        PowerText(
+            power=report.power,
+            letter=board.letters[report.power],
+            name=board.power_names[lang][report.power],
+            controller=report.controller or reasoner.words.gettext("nobody"),
+            orders=tuple(_order(line, reasoner) for line in report.orders),
+            tail=_tails(report, reasoner),
+        )
+        for report in evaluation.powers
+    )
+
+
+def position_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[PositionText, ...]:
+    """The units of every power that has any."""
+    units: Mapping[str, Sequence[Unit]] = evaluation.board.after.units
+    return tuple(
+        PositionText(power, board.letters[power], board.power_names[lang][power], tuple(unit_text(unit, board) for unit in units[power]))
+        for power in board.powers
+        if units.get(power)
+    )

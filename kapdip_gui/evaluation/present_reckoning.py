@@ -1,0 +1,67 @@
+"""The appendix in words: how cash, prices and control of the turn came about.
+
+Takes: an evaluation with a reckoning. Gives: `reckoning_text`. All of it follows from published tables; the wish behind a RED does not.
+Rules: rulings C1 to C5; KA 2007, "Kontrolle über die Nationen".
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.evaluation.figures import hundredths, listed, signed, signed_hundredths, whole
+from kapdip_gui.evaluation.model import Evaluation, Trade
+from kapdip_gui.evaluation.page import ReckoningRow, ReckoningText
+from kapdip_gui.evaluation.present_words import N_
+from kapdip_gui.words.catalogue import Translator, words_in
+
+CONTROL: Mapping[str, str] = {
+    "control.clear": N_("{power}: {winner} holds most ({units})."),
+    "control.history": N_("{power}: {tied} hold {units} each; {winner} held most before."),
+    "control.fewest": N_("{power}: {tied} hold {units} each; {winner} leads the fewest other powers."),
+    "control.present": N_("{power}: {tied} hold {units} each; {winner} leads it already."),
+    "control.lot": N_("{power}: {tied} hold {units} each; the lot falls on {winner}."),
+    "control.kept": N_("{power}: {winner} keeps it, no new leaders are found in this turn."),
+    "control.nobody": N_("{power}: nobody may lead it."),
+}
+
+
+def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> ReckoningText | None:
+    """The appendix, or None where it is not wanted."""
+    reckoning = evaluation.reckoning
+    if reckoning is None or evaluation.exchange is None:
+        return None
+    words = words_in(lang)
+
+    def trade(one: Trade) -> str:
+        worth = signed_hundredths(-one.units * one.price, lang)
+        return f"{board.letters[one.power]} {signed(one.units)} × {hundredths(one.price, lang)} = {worth}".replace(" ", "\u00a0")
+
+    rows = tuple(
+        ReckoningRow(
+            one.player,
+            hundredths(one.cash_before, lang),
+            "; ".join(map(trade, one.trades)) or words.gettext("no trade"),
+            hundredths(one.cash, lang),
+        )
+        for one in reckoning.players
+    )
+    prices = tuple(
+        words.gettext("{currency}: {before} with {net} units net gives {after}.").format(
+            currency=board.currencies[lang].get(column.power, column.power),
+            before=hundredths(column.price_before, lang),
+            net=signed(column.net),
+            after=hundredths(column.price, lang),
+        )
+        for column in evaluation.exchange.columns
+        if column.price is not None
+    )
+    return ReckoningText(rows, prices, tuple(_control(reason.key, reason.facts, board, lang, words) for reason in reckoning.control))
+
+
+def _control(key: str, facts: Mapping[str, Any], board: Board, lang: str, words: Translator) -> str:
+    return words.gettext(CONTROL[key]).format(
+        power=board.power_names[lang].get(facts["power"], facts["power"]),
+        winner=facts.get("winner") or "–",
+        units=whole(facts.get("units", 0)),
+        tied=listed(list(facts.get("tied", ())), words),
+    )

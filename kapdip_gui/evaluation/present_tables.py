@@ -1,0 +1,218 @@
+"""The tables in words: centres, exchange, projections, final ranking, reckoning.
+
+Takes: an evaluation. Gives: the rows of `page`, figures already written. Rules: KA 2007, "Die Börsentabelle", both projections,
+"Siegpunkte"; design of the evaluation, 4.
+"""
+
+from collections.abc import Callable, Sequence
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.evaluation.figures import hundredths, signed, signed_hundredths, whole
+from kapdip_gui.evaluation.model import Cell, CentreRow, Column, Evaluation, ExchangeTable, FinalRanking, PlayerRow, Rank, RankingPart
+from kapdip_gui.evaluation.page import (
+    CellText,
+    CentreRowText,
+    CentresText,
+    CentreText,
+    ColumnText,
+    ExchangeText,
+    FootText,
+    PartText,
+    PlaceText,
+    PlayerText,
+    RankingText,
+    RankText,
+)
+from kapdip_gui.evaluation.present_orders import place_text
+from kapdip_gui.evaluation.present_words import N_
+from kapdip_gui.words.catalogue import Translator, words_in
+
+NONE = "–"
+FLAGS = {"RED": N_("RED"), "NMR": N_("NMR"), "EXCLUDED": N_("excl."), "RESIGNED": N_("resigned")}
+
+
+def centres_text(evaluation: Evaluation, board: Board, lang: str) -> CentresText:
+    """The table of centre ownership; it stands in every evaluation, in spring too."""
+    words = words_in(lang)
+    table = evaluation.centres
+
+    def row(line: CentreRow) -> CentreRowText:
+        lost = ", ".join(place_text(code, board) for code in line.lost)
+        return CentreRowText(
+            power=line.power,
+            letter=board.letters[line.power],
+            name=board.power_names[lang][line.power],
+            centres=tuple(CentreText(place_text(code, board), code in line.gained) for code in line.centres),
+            lost=words.gettext("lost: {centres}").format(centres=lost) if lost else "",
+            count=whole(len(line.centres)),
+            change=signed(line.change) if line.change else "=",
+            units=whole(line.units),
+            history=tuple(map(whole, line.history)),
+            gone=line.eliminated,
+        )
+
+    rows = tuple(map(row, table.rows))
+    notes = []
+    if any(centre.is_new for line in rows for centre in line.centres):
+        notes.append(words.gettext("Underlined: gained in this turn."))
+    free = ", ".join(place_text(code, board) for code in table.neutral)
+    notes.append(words.gettext("Free: {centres}.").format(centres=free) if free else words.gettext("No centre is free."))
+    years = tuple(str(year) for year in table.years)
+    return CentresText(years, tuple(f"{year % 100:02d}" for year in table.years), rows, " ".join(notes))
+
+
+def exchange_text(evaluation: Evaluation, board: Board, lang: str) -> ExchangeText | None:
+    """The exchange table with every element of the source, or None where nothing is traded."""
+    table = evaluation.exchange
+    if table is None:
+        return None
+    words = words_in(lang)
+    return ExchangeText(
+        columns=tuple(_column(column, board, lang) for column in table.columns),
+        rows=tuple(_player(row, table.columns, words, lang) for row in table.rows),
+        foot=_foot(table, evaluation, words, lang),
+        note=_exchange_note(table, evaluation, words),
+        control=_control_sentence(table, evaluation, board, lang),
+    )
+
+
+def _column(column: Column, board: Board, lang: str) -> ColumnText:
+    currency = board.currencies[lang].get(column.power, column.power)
+    return ColumnText(
+        power=column.power,
+        letter=board.letters[column.power],
+        name=board.power_names[lang][column.power],
+        currency=currency,
+        short=currency if len(currency) <= 5 else f"{currency[:4]}.",
+        dead=column.dead,
+        cheapest=column.is_cheapest,
+    )
+
+
+def _player(row: PlayerRow, columns: Sequence[Column], words: Translator, lang: str) -> PlayerText:
+    def cell(one: Cell, column: Column) -> CellText:
+        spoken = {1: words.gettext("bought"), -1: words.gettext("sold"), 0: ""}[one.sign]
+        sign = {1: "+", -1: "−", 0: ""}[one.sign]
+        return CellText(whole(one.units), sign, spoken, one.controls, column.dead or not one.units)
+
+    flags = " ".join(words.gettext(FLAGS.get(flag, flag)) for flag in row.flags)
+    return PlayerText(row.player, hundredths(row.cash, lang), tuple(map(cell, row.cells, columns)), flags)
+
+
+def _foot(table: ExchangeTable, evaluation: Evaluation, words: Translator, lang: str) -> tuple[FootText, ...]:
+    def line(label: str, figure: Callable[[Column], str], kind: str = "plain") -> FootText:
+        return FootText(label, tuple(map(figure, table.columns)), kind)
+
+    def money(amount: int | None) -> str:
+        return NONE if amount is None else hundredths(amount, lang)
+
+    def change(column: Column) -> str:
+        return NONE if column.price is None else signed_hundredths(column.price - column.price_before, lang)
+
+    if evaluation.is_final:
+        control = words.gettext("Largest holding")
+    else:
+        control = words.gettext("Leads from turn {turn}").format(turn=evaluation.turn + 1)
+    return (
+        line(words.gettext("Bought − sold"), lambda column: signed(column.net)),
+        line(words.gettext("Price before"), lambda column: money(column.price_before)),
+        line(words.gettext("Change of price"), change),
+        line(words.gettext("New price ({currency})").format(currency=evaluation.base_currency), lambda c: money(c.price), "strong"),
+        line(words.gettext("Supply centres"), lambda column: whole(column.centres)),
+        line(words.gettext("{currency} per point").format(currency=evaluation.base_currency), lambda c: money(c.price_per_point), "cost"),
+        line(control, lambda column: column.controller or NONE, "names"),
+    )
+
+
+def _exchange_note(table: ExchangeTable, evaluation: Evaluation, words: Translator) -> str:
+    framed = (
+        words.gettext("Framed and bold: largest holding.")
+        if evaluation.is_final
+        else words.gettext("Framed and bold: leads the power in the next turn.")
+    )
+    notes = [
+        framed,
+        words.gettext("+ bought, − sold in this turn."),
+        words.gettext("RED: buys cut to the cash."),
+        words.gettext("NMR: no exchange slip."),
+    ]
+    if any(column.dead for column in table.columns):
+        notes.append(words.gettext("†: traded for the last time in this turn, worthless now."))
+    notes.append(words.gettext("{currency} per point: the cheapest in bold.").format(currency=evaluation.base_currency))
+    return " ".join(notes)
+
+
+def _control_sentence(table: ExchangeTable, evaluation: Evaluation, board: Board, lang: str) -> str:
+    words = words_in(lang)
+    pairs = "; ".join(f"{board.power_names[lang][c.power]} {c.controller}" for c in table.columns if c.controller)
+    if evaluation.is_final:
+        return words.gettext("Largest holding: {pairs}.").format(pairs=pairs)
+    return words.gettext("Leads from turn {turn}: {pairs}.").format(turn=evaluation.turn + 1, pairs=pairs)
+
+
+def rank_texts(ranks: Sequence[Rank], lang: str) -> tuple[RankText, ...]:
+    """The lines of a projection."""
+    words = words_in(lang)
+
+    def line(rank: Rank) -> RankText:
+        before = rank.rank_before
+        step = 0 if before is None or not rank.rank else before - rank.rank
+        move = "up" if step > 0 else "down" if step < 0 else "same"
+        moved = {"up": words.gettext("up"), "down": words.gettext("down"), "same": ""}[move]
+        return RankText(
+            rank=whole(rank.rank) if rank.rank else NONE,
+            before=NONE if before is None else whole(before),
+            move=move,
+            moved=moved,
+            player=rank.player,
+            total=hundredths(rank.total, lang),
+            change=NONE if rank.change is None else signed_hundredths(rank.change, lang),
+            cash=hundredths(rank.cash, lang),
+            securities=hundredths(rank.securities, lang),
+        )
+
+    return tuple(map(line, ranks))
+
+
+def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency: str) -> RankingText | None:
+    """The final ranking with the points' make-up."""
+    if ranking is None:
+        return None
+    words = words_in(lang)
+    exact = not ranking.whole_hundreds
+
+    def points(amount: int) -> str:
+        return hundredths(amount, lang) if exact else whole(amount // 100)
+
+    def part(one: RankingPart, centres: int) -> PartText:
+        if not one.points:
+            return PartText(NONE, whole(one.units) if one.units else "")
+        made = f"{whole(one.units)} × {centres} / 100" if exact else f"{whole(one.units // 100)} × {centres}"
+        return PartText(points(one.points), made.replace(" ", "\u00a0"))
+
+    rows = tuple(
+        PlaceText(
+            place=NONE if row.place is None else whole(row.place),
+            before=NONE if row.rank_before is None else whole(row.rank_before),
+            player=row.player,
+            wins=row.player in ranking.winners,
+            parts=tuple(part(one, centres) for one, (_, centres) in zip(row.parts, ranking.columns, strict=True)),
+            total=points(row.total),
+            rest=NONE if exact else whole(row.rest_units),
+            cash=hundredths(row.cash, lang),
+        )
+        for row in ranking.rows
+    )
+    notes = []
+    if ranking.columns:
+        how = N_("Points per power: units × centres / 100.") if exact else N_("Points per power: full hundreds of units × centres.")
+        notes.append(words.gettext(how))
+        lost = N_("{currency} are lost.") if exact else N_("Rest (units below a hundred) and {currency} are lost.")
+        notes.append(words.gettext(lost).format(currency=currency))
+    if ranking.worthless:
+        names = ", ".join(board.currencies[lang].get(power, power) for power in ranking.worthless)
+        notes.append(words.gettext("Worthless: {currencies}.").format(currencies=names))
+    if any(row.place is None for row in ranking.rows):
+        notes.append(words.gettext("Without a place: excluded."))
+    columns = tuple((board.letters[power], f"×\u00a0{whole(count)}") for power, count in ranking.columns)
+    return RankingText(columns, rows, " ".join(notes))

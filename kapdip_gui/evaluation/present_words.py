@@ -1,0 +1,118 @@
+"""The fixed words of the document: headings, column heads, captions, notes.
+
+Takes: a language and what the turn has. Gives: `page_words`, a table by key, which templates print as it is.
+"""
+
+from collections.abc import Mapping
+
+from kapdip_gui.words.catalogue import words_in
+
+
+def N_(text: str) -> str:  # noqa: N802
+    """Marks a source text for the catalogue; it is translated where it is used."""
+    return text
+
+
+HEADINGS: Mapping[str, str] = {
+    "sections": N_("Sections"),
+    "map": N_("Map"),
+    "orders": N_("Orders and results"),
+    "orders_short": N_("Orders"),
+    "positions": N_("Position"),
+    "centres": N_("Supply centres"),
+    "centres_short": N_("Centres"),
+    "exchange": N_("The exchange"),
+    "exchange_short": N_("Exchange"),
+    "projections_short": N_("Projections"),
+    "money": N_("Money projection"),
+    "points": N_("Victory-point projection"),
+    "charts": N_("Prices and victory points"),
+    "charts_short": N_("Prices"),
+    "press": N_("Press"),
+    "comment": N_("The game master's comment"),
+    "comment_short": N_("Comment"),
+    "ranking": N_("Final standing"),
+    "final_map": N_("Position at the end"),
+    "reckoning": N_("Appendix: how the figures come about"),
+    "reckoning_short": N_("Appendix"),
+    "news": N_("What happened"),
+    "contents": N_("Contents"),
+    "to_top": N_("To the contents"),
+    "to_content": N_("To the text"),
+    "headline": N_("Headline"),
+}
+
+COLUMNS: Mapping[str, str] = {
+    "power": N_("Power"),
+    "owned": N_("Owned after the turn"),
+    "change": N_("±"),
+    "change_long": N_("Change"),
+    "units": N_("Units"),
+    "player": N_("Player"),
+    "rank_before": N_("Place (before)"),
+    "place": N_("Place"),
+    "before": N_("before"),
+    "securities": N_("Securities"),
+    "sum": N_("Total"),
+    "points_head": N_("Points"),
+    "rest": N_("Rest"),
+    "flags": N_("Mark"),
+    "cash_before": N_("Cash before"),
+    "trades": N_("Sales and buys"),
+    "cash_after": N_("Cash after"),
+    "turn": N_("Turn"),
+    "page": N_("Page"),
+    "of": N_("of"),
+    "in_cash": N_("in cash"),
+    "winter": N_("Winter"),
+    "retreat": N_("Retreat"),
+    "gone": N_("eliminated"),
+    "rank_before_text": N_("Pl. (before)"),
+    "place_text": N_("Pl."),
+    "before_text": N_("(was)"),
+    "centres_note_text": N_("+ gained in this turn."),
+    "exchange_note_text": N_("* leads, + bought, - sold, RED buys cut to the cash, NMR no exchange slip."),
+}
+
+CAPTIONS: Mapping[str, str] = {
+    "map_position": N_("Position"),
+    "map_moves": N_("Moves"),
+    "map_choice": N_("What the map shows"),
+    "map_caption": N_(
+        "Position after the turn. Colour, pattern and letter tell a centre's owner; pale: who stood there last. "
+        "Rectangle: army; hull with sails: fleet."
+    ),
+    "map_caption_home": N_(
+        "Position after the turn. Colour, pattern and letter tell a centre's owner; pale: homeland. "
+        "Rectangle: army; hull with sails: fleet."
+    ),
+    "map_caption_neutral": N_(
+        "Position after the turn. Colour, pattern and letter tell a centre's owner. Rectangle: army; hull with sails: fleet."
+    ),
+    "moves_caption": N_(
+        "Units after the moves, ownership before the turn. Arrow: move; dashed with ×: failed; thin dashes: support, crossed out if cut; "
+        "dots: convoy; triangle: dislodged."
+    ),
+    "price_title": N_("Price of each currency in {currency}"),
+    "points_title": N_("Victory-point projection by player (grey: the others)"),
+    "points_title_final": N_("Victory-point projection by player, at the end the victory points (grey: the others)"),
+    "price_alt": N_("Chart: prices of all currencies up to turn {turn}; the figures stand in the exchange tables."),
+    "points_alt": N_("Chart: points of every player up to turn {turn}; the figures stand in the projections."),
+    "map_alt": N_("Map: position after turn {turn}. Units and centres are listed below."),
+    "moves_alt": N_("Map: orders of turn {turn}. They are listed with their results."),
+    "prices_head": N_("Prices"),
+    "control_head": N_("Control"),
+    "none_traded": N_("no trade"),
+    "made_with": N_("Made with Kapdip"),
+}
+
+
+def page_words(lang: str, turn: int, currency: str) -> dict[str, str]:
+    """All fixed words in a language."""
+    words = words_in(lang)
+    found: dict[str, str] = {}
+    for table in (HEADINGS, COLUMNS, CAPTIONS):
+        for key, text in table.items():
+            found[key] = words.gettext(text).replace("{turn}", str(turn)).replace("{currency}", currency)
+    found["currency"] = currency
+    return found

@@ -1,0 +1,128 @@
+"""The tables of the plain text: exchange, projections, final ranking, in columns of cells.
+
+Takes: the tables of a `Page` and a width. Gives: lines of at most that width. Where seven currencies do not fit beside an alias,
+the alias is cut, and with figures of six digits the currencies go into two blocks.
+"""
+
+from collections.abc import Sequence
+
+from kapdip_gui.evaluation.lettering import columns, fit, left, right, wrap
+from kapdip_gui.evaluation.page import CellText, ExchangeText, Page, RankingText, RankText
+
+_PLAIN = str.maketrans({"\u2212": "-", "–": "-", "\u202f": "", "×": "x", "\u00a0": " "})
+SHORTEST_ALIAS = 10
+LONGEST_ALIAS = 24
+
+
+def plain(text: str) -> str:
+    """Figures with the signs of a typewriter."""
+    return text.translate(_PLAIN)
+
+
+def _cell(cell: CellText) -> str:
+    """`*3571+`: control, units, sign (or a space, so that figures stay aligned)."""
+    return f"{'*' if cell.controls else ''}{plain(cell.units)}{plain(cell.sign) or ' '}"
+
+
+def exchange_lines(table: ExchangeText, page: Page, width: int) -> list[str]:
+    """The exchange table, its foot, and the sentences below it."""
+    count = len(table.columns)
+    lines: list[str] = []
+    for part in _blocks(table, width):
+        lines += ([""] if lines else []) + _block(table, page, part, width, is_last=part.stop == count)
+    note = page.words["exchange_note_text"]
+    return [*lines, "", *wrap(table.control, width), *wrap(note, width)]
+
+
+def _cell_width(table: ExchangeText, part: range) -> int:
+    cells = [_cell(row.cells[i]) for row in table.rows for i in part]
+    foot = [f"{plain(line.cells[i])} " for line in table.foot if line.kind != "names" for i in part]
+    heads = [f"{table.columns[i].short} " for i in part]
+    return max(map(columns, (*cells, *foot, *heads)), default=6) + 1
+
+
+def _label_width(table: ExchangeText) -> int:
+    return max(columns(line.label) for line in table.foot if line.kind != "names")
+
+
+def _blocks(table: ExchangeText, width: int) -> list[range]:
+    """All currencies in one block, or halves where an alias would be cut to less than ten cells."""
+    count = len(table.columns)
+    cash, flags = _cash_width(table), _flag_width(table)
+    for blocks in (1, 2, 3, count):
+        size = -(-count // blocks)
+        parts = [range(start, min(start + size, count)) for start in range(0, count, size)]
+        if all(SHORTEST_ALIAS + cash + flags + _cell_width(table, part) * len(part) <= width for part in parts):
+            return parts
+    return [range(count)]
+
+
+def _cash_width(table: ExchangeText) -> int:
+    return max([columns(plain(row.cash)) for row in table.rows] + [3]) + 1
+
+
+def _flag_width(table: ExchangeText) -> int:
+    return max([columns(row.flags) for row in table.rows] + [0]) + 1
+
+
+def _block(table: ExchangeText, page: Page, part: range, width: int, *, is_last: bool) -> list[str]:
+    cell, cash, flags = _cell_width(table, part), _cash_width(table), _flag_width(table)
+    aliases = max([columns(row.player) for row in table.rows] + [0])
+    room = width - cash - flags - cell * len(part)
+    name = max(1, min(room, max(aliases, _label_width(table) - cash, SHORTEST_ALIAS), LONGEST_ALIAS))
+    start = name + cash
+    indent = " " * start
+    lines = [
+        (left("", name) + right(page.words["currency"], cash) + "".join(right(f"{table.columns[i].letter} ", cell) for i in part)).rstrip(),
+        (indent + "".join(right(f"{table.columns[i].short} ", cell) for i in part)).rstrip(),
+    ]
+    for row in table.rows:
+        figures = "".join(right(_cell(row.cells[i]), cell) for i in part)
+        lines.append((left(fit(row.player, name), name) + right(plain(row.cash), cash) + figures + f" {row.flags}").rstrip())
+    lines.append("-" * min(width, start + cell * len(part) + (flags if is_last else 0)))
+    for line in table.foot:
+        if line.kind == "names":
+            continue
+        figures = "".join(right(f"{plain(line.cells[i])} ", cell) for i in part)
+        label = plain(line.label)
+        if columns(label) > start:
+            lines.append(label)
+            label = ""
+        lines.append((left(label, start) + figures).rstrip())
+    return lines
+
+
+def projection_lines(ranks: Sequence[RankText], page: Page, width: int, *, parts: bool) -> list[str]:
+    """A projection: places now and before, player, figures."""
+    w = page.words
+    heads = [w["currency"], w["securities"], w["sum"], w["change_long"]] if parts else [w["points_head"], w["change_long"]]
+    rows = [[plain(f) for f in ((r.cash, r.securities, r.total, r.change) if parts else (r.total, r.change))] for r in ranks]
+    wide = [max([columns(head)] + [columns(row[i]) for row in rows]) + 2 for i, head in enumerate(heads)]
+    places = 13
+    name = max(6, min(LONGEST_ALIAS, width - places - sum(wide), max([columns(r.player) for r in ranks] + [columns(w["player"])])))
+    lines = [left(fit(w["rank_before_text"], places - 1), places) + left(w["player"], name) + "".join(map(right, heads, wide))]
+    for rank, row in zip(ranks, rows, strict=True):
+        place = right(f"{plain(rank.rank)}.", 4) + right(f"({plain(rank.before)})", 6)
+        lines.append(left(place, places) + left(fit(rank.player, name), name) + "".join(map(right, row, wide)))
+    return lines
+
+
+def ranking_lines(table: RankingText, page: Page, width: int) -> list[str]:
+    """The final ranking with the points by power."""
+    w = page.words
+    heads = [f"{letter} {plain(times).replace(' ', '')}" for letter, times in table.columns] + [w["points_head"]]
+    rows = [[*(plain(part.points) for part in row.parts), plain(row.total)] for row in table.rows]
+    wide = [max([columns(head)] + [columns(row[i]) for row in rows]) + 2 for i, head in enumerate(heads)]
+    before = 6
+    name = max(6, min(LONGEST_ALIAS, width - 4 - before - sum(wide), max([columns(row.player) for row in table.rows] + [6])))
+    lines = [
+        right(fit(w["place_text"], 3), 3)
+        + " "
+        + left(fit(w["player"], name), name)
+        + "".join(map(right, heads, wide))
+        + right(w["before_text"], before)
+    ]
+    for row, figures in zip(table.rows, rows, strict=True):
+        told = right(plain(row.place), 3) + " " + left(fit(row.player, name), name) + "".join(map(right, figures, wide))
+        lines.append(told + right(f"({plain(row.before)})", before))
+    return [*lines, "", *wrap(plain(table.note), width)]
