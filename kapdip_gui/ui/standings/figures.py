@@ -1,0 +1,295 @@
+"""One kind of read-only table for everything that is a grid of figures: sortable by its columns, copied as a spreadsheet's table.
+
+Takes: titles and rows of `Figure`s. Gives: `FigureTable`, a view with a fixed slot for signs, chips and monograms.
+Source: design 3 (figures), 7; evaluation design 4 (control = frame + tint + bold, a fixed slot right of each number).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
+
+Index: TypeAlias = QModelIndex | QPersistentModelIndex
+FIGURE_ROLE = Qt.ItemDataRole.UserRole + 1
+SORT_ROLE = Qt.ItemDataRole.UserRole + 2
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One place of a table. `key` sorts; `plain` is what a spreadsheet gets; `why` names the question behind the number."""
+
+    text: str
+    key: int | str = 0
+    plain: str = ""
+    mark: str = ""
+    """A sign in the slot at the right of the number: + − ▲ ▼."""
+    role: str = "text"
+    """The colour token of the text."""
+    tint: str = ""
+    bold: bool = False
+    framed: bool = False
+    chip: str = ""
+    monogram: str = ""
+    is_text: bool = False
+    """Words stand at the left, figures at the right."""
+    why: tuple[str, ...] = ()
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column's title; a power's column carries its chip. `slot` leaves room for signs. `stretch` takes what width is left."""
+
+    title: str
+    chip: str = ""
+    slot: bool = False
+    stretch: bool = False
+
+
+class FigureModel(QAbstractTableModel):
+    """Rows of figures under columns."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.columns: tuple[Column, ...] = ()
+        self.rows: tuple[tuple[Figure, ...], ...] = ()
+
+    def show(self, columns: Sequence[Column], rows: Sequence[Sequence[Figure]]) -> None:
+        """Show another table."""
+        self.beginResetModel()
+        self.columns = tuple(columns)
+        self.rows = tuple(tuple(figures) for figures in rows)
+        self.endResetModel()
+
+    @override
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    @override
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.columns)
+
+    @override
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        figure = self.rows[index.row()][index.column()]
+        answers = {
+            Qt.ItemDataRole.DisplayRole: figure.text,
+            FIGURE_ROLE: figure,
+            SORT_ROLE: figure.key,
+            Qt.ItemDataRole.ToolTipRole: figure.tip or None,
+            Qt.ItemDataRole.AccessibleTextRole: f"{self.columns[index.column()].title}: {figure.text} {figure.mark}".strip(),
+        }
+        return answers.get(Qt.ItemDataRole(role) if role < Qt.ItemDataRole.UserRole else role)
+
+    @override
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole and section < len(self.columns):
+            return self.columns[section].title
+        return None
+
+
+class FigureDelegate(QStyledItemDelegate):
+    """Paints a figure: chip or monogram at the left, the number right, a sign in its slot."""
+
+    @override
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        figure: Figure = index.data(FIGURE_ROLE)
+        look = style()
+        rect = QRect(option.rect)
+        painter.save()
+        if figure.tint:
+            painter.fillRect(rect, look.colour(figure.tint))
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, look.colour("selection"))
+        inner = self._lead(painter, rect.adjusted(look.px(7), 0, -look.px(7), 0), figure)
+        if _column(index).slot:
+            slot = QRect(inner.right() - look.px(11), inner.top(), look.px(12), inner.height())
+            painter.setPen(look.colour("text_secondary"))
+            painter.setFont(look.font("font_secondary"))
+            painter.drawText(slot, RIGHT, figure.mark)
+            inner.setRight(slot.left() - 1)
+        painter.setFont(look.font("font_secondary", bold=figure.bold))
+        painter.setPen(look.colour(figure.role))
+        text = QFontMetrics(painter.font()).elidedText(figure.text, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(inner, LEFT if figure.is_text else RIGHT, text)
+        painter.setPen(QPen(look.colour("line"), 1))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if figure.framed:
+            painter.setPen(QPen(look.colour("accent"), 1.5))
+            painter.drawRect(QRectF(rect).adjusted(1, 1, -2, -2))
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(look.colour("accent"), 2))
+            painter.drawRect(QRectF(rect).adjusted(1, 1, -2, -2))
+        painter.restore()
+
+    def _lead(self, painter: QPainter, inner: QRect, figure: Figure) -> QRect:
+        look = style()
+        side = look.px(18)
+        if figure.chip:
+            paint_chip(painter, QRectF(inner.left(), inner.center().y() - side / 2 + 1, side, side), figure.chip)
+            return inner.adjusted(side + look.px(7), 0, 0, 0)
+        if figure.monogram:
+            paint_monogram(painter, QRectF(inner.left(), inner.center().y() - side / 2 + 1, look.px(27), side), figure.monogram)
+            return inner.adjusted(look.px(34), 0, 0, 0)
+        return inner
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        figure: Figure = index.data(FIGURE_ROLE)
+        look = style()
+        width = QFontMetrics(look.font("font_secondary", bold=True)).horizontalAdvance(figure.text) + look.px(18)
+        width += look.px(26) if figure.chip else look.px(34) if figure.monogram else 0
+        return QSize(width + (look.px(13) if _column(index).slot else 0), look.size("row_table"))
+
+
+def _column(index: Index) -> Column:
+    model = index.model()
+    if isinstance(model, QSortFilterProxyModel):
+        source = model.sourceModel()
+        model = source
+    assert isinstance(model, FigureModel)
+    return model.columns[index.column()]
+
+
+class FigureHeader(QHeaderView):
+    """Titles above the figures, with chips where a column belongs to a power."""
+
+    def __init__(self, source: FigureModel, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._source = source
+        self.setSectionsClickable(True)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), style().px(30))
+
+    @override
+    def sectionSizeFromContents(self, section: int) -> QSize:
+        look = style()
+        column = self._source.columns[section]
+        width = QFontMetrics(look.font("font_hint", bold=True)).horizontalAdvance(column.title) + look.px(18)
+        return QSize(width + (look.px(22) if column.chip else 0) + (look.px(13) if column.slot else 0), look.px(30))
+
+    @override
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        look = style()
+        column = self._source.columns[section]
+        first = self._source.rows[0][section] if self._source.rows else None
+        is_text = first.is_text if first else section == 0
+        painter.save()
+        painter.fillRect(rect, look.colour("alt"))
+        inner = rect.adjusted(look.px(7), 0, -look.px(7) - (look.px(13) if column.slot else 0), 0)
+        painter.setFont(look.font("font_hint", bold=True))
+        metrics = QFontMetrics(painter.font())
+        side = look.px(17)
+        room = inner.width() - (side + look.px(4) if column.chip else 0)
+        title = metrics.elidedText(column.title, Qt.TextElideMode.ElideRight, max(0, room))
+        if column.chip:
+            x = inner.right() - metrics.horizontalAdvance(title) - side - look.px(4)
+            paint_chip(painter, QRectF(x, rect.center().y() - side / 2 + 1, side, side), column.chip)
+        painter.setFont(look.font("font_hint", bold=True))
+        painter.setPen(look.colour("text_secondary"))
+        painter.drawText(inner, LEFT if is_text else RIGHT, title)
+        if self.isSortIndicatorShown() and self.sortIndicatorSection() == section:
+            painter.fillRect(rect.left(), rect.bottom() - 2, rect.width(), 2, look.colour("accent"))
+        painter.setPen(QPen(look.colour("line_strong"), 1))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.restore()
+
+
+class FigureTable(QTableView):
+    """A table of figures. `why(question)`: somebody asked what is behind a number (`?`, F1, double click)."""
+
+    why = Signal(tuple)
+
+    def __init__(self, parent: QWidget | None = None, *, sortable: bool = True) -> None:
+        super().__init__(parent)
+        self.source = FigureModel(self)
+        self._proxy = QSortFilterProxyModel(self)
+        self._proxy.setSourceModel(self.source)
+        self._proxy.setSortRole(SORT_ROLE)
+        self._proxy.setSortLocaleAware(True)
+        self.setModel(self._proxy)
+        self.setItemDelegate(FigureDelegate(self))
+        self.setHorizontalHeader(FigureHeader(self.source, self))
+        self.verticalHeader().hide()
+        self.setShowGrid(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self._sortable = sortable
+        if sortable:
+            self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+            self.setSortingEnabled(True)
+            self._proxy.sort(-1)
+        self.doubleClicked.connect(self._ask)
+
+    def show_figures(self, columns: Sequence[Column], rows: Sequence[Sequence[Figure]]) -> None:
+        """Show another table; the order that the user has chosen stays while the columns do."""
+        same = tuple(columns) == self.source.columns
+        self.source.show(columns, rows)
+        if not same and self._sortable:
+            self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+            self._proxy.sort(-1)
+        self.fit()
+
+    def fit(self) -> None:
+        """Rows as high as the text size asks for, columns as wide as their contents; one may take the rest."""
+        self.verticalHeader().setDefaultSectionSize(style().size("row_table"))
+        header = self.horizontalHeader()
+        for number, column in enumerate(self.source.columns):
+            mode = QHeaderView.ResizeMode.Stretch if column.stretch else QHeaderView.ResizeMode.ResizeToContents
+            header.setSectionResizeMode(number, mode)
+
+    def full_height(self) -> int:
+        """The height at which nothing has to be scrolled."""
+        return self.horizontalHeader().sizeHint().height() + len(self.source.rows) * style().size("row_table") + 2
+
+    def table_text(self) -> str:
+        """The selected block (all, if there is none) with its titles, as spreadsheets take it."""
+        chosen = self.selectedIndexes()
+        rows = sorted({index.row() for index in chosen}) if len(chosen) > 1 else list(range(self._proxy.rowCount()))
+        columns = sorted({index.column() for index in chosen}) if len(chosen) > 1 else list(range(len(self.source.columns)))
+        lines = ["\t".join(self.source.columns[column].title for column in columns)]
+        for row in rows:
+            figures = [self._proxy.index(row, column).data(FIGURE_ROLE) for column in columns]
+            lines.append("\t".join((figure.plain or figure.text) for figure in figures))
+        return "\n".join(lines)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText(self.table_text())
+        elif event.key() in (Qt.Key.Key_Question, Qt.Key.Key_F1, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._ask(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _ask(self, index: QModelIndex) -> None:
+        figure = index.data(FIGURE_ROLE) if index.isValid() else None
+        if isinstance(figure, Figure) and figure.why:
+            self.why.emit(figure.why)
