@@ -1,0 +1,151 @@
+"""How the people of the sample game trade: each weighs the seven currencies by his nature and shifts what he may.
+
+Takes what everybody knows (prices, centres, holdings, how they were before); gives one slip per person. Seeded. Units are
+whole, money is hundredths.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from kapdip_gui.board.model import Power
+from sample.people import Person
+
+MOST_SOLD = 500
+ALL_I_HAVE = 99999
+
+
+@dataclass(frozen=True)
+class Market:
+    """What everybody has read before he writes his slip."""
+
+    turn: int
+    last_turn: int
+    prices: Mapping[Power, int]
+    """In hundredths."""
+    centres: Mapping[Power, int]
+    earlier_prices: Sequence[Mapping[Power, int]]
+    """At the end of earlier turns, the latest last."""
+    earlier_centres: Sequence[Mapping[Power, int]]
+    cash: Mapping[str, int]
+    holdings: Mapping[str, Mapping[Power, int]]
+
+
+def write_slip(market: Market, person: Person, seed: str) -> dict[Power, int]:
+    """What this person wants: + buys, − sells, for every currency that is traded."""
+    return Trader(market, person, Random(f"{seed} {person.alias}")).slip()
+
+
+class Trader:
+    """One person over one slip."""
+
+    def __init__(self, market: Market, person: Person, whim: Random) -> None:
+        self.market = market
+        self.alias = person.alias
+        self.nature = person.nature
+        self.whim = whim
+        self.mine = market.holdings[person.alias]
+        self.late = market.turn / market.last_turn
+        self.wishes = {power: self._wish(power) for power in market.prices}
+        self.ranked = sorted(self.wishes, key=lambda power: (-self.wishes[power], power))
+
+    def slip(self) -> dict[Power, int]:
+        """The slip, with every currency that is traded."""
+        sales = self._sales()
+        money = self.market.cash[self.alias] + sum(
+            min(units, self.mine[power]) * self.market.prices[power] for power, units in sales.items()
+        )
+        slip = dict.fromkeys(self.market.prices, 0) | {power: -units for power, units in sales.items()}
+        if sales or money > 10_000:
+            slip |= self._purchases(money, [power for power in self.ranked if power not in sales])
+        return slip
+
+    # --- what is wanted
+
+    def _wish(self, power: Power) -> float:
+        """How much this person wants this currency; 1 is what an average currency is worth to an average person."""
+        market, nature, late = self.market, self.nature, self.late
+        fair = sum(market.prices.values()) / max(1, sum(market.centres.values()))
+        cheap = (self._expected_centres(power) * fair + 8.0) / (market.prices[power] + 8.0)
+        wish = 1.0 + (nature.value + 1.2 * late * late) * (min(cheap, 2.5) - 1.0)
+        wish += nature.trend * 2.2 * self._price_trend(power)
+        wish += 0.35 * nature.growth * self._centre_trend(power)
+        if power == nature.favourite:
+            wish += nature.heart * (1.0 - 0.75 * late) * (1.0 if market.centres[power] > 2 else 0.35)
+        wish += nature.crown * self._crown(power)
+        if market.centres[power] <= 1:
+            wish -= 0.8
+        return wish + self.whim.gauss(0.0, 0.13)
+
+    def _expected_centres(self, power: Power) -> float:
+        left = 1.0 - self.late
+        return max(0.0, self.market.centres[power] + self.nature.growth * left * 1.6 * self._centre_trend(power))
+
+    def _centre_trend(self, power: Power) -> float:
+        """Centres gained a year, lately."""
+        past = [centres.get(power, 0) for centres in self.market.earlier_centres[-4:]]
+        return (self.market.centres[power] - past[0]) / 2 if past else 0.0
+
+    def _price_trend(self, power: Power) -> float:
+        past = [prices.get(power, 0) for prices in self.market.earlier_prices[-3:]]
+        return (self.market.prices[power] - past[0]) / 100 if past else 0.0
+
+    def _lead(self, power: Power) -> int:
+        """By how many units this person is ahead of all others; negative: behind the first."""
+        return self.mine[power] - max(held[power] for other, held in self.market.holdings.items() if other != self.alias)
+
+    def _crown(self, power: Power) -> float:
+        """How tempting it is to be first here: those who are, want to stay it; those who are near, want to become it."""
+        weight = min(self.market.centres[power], 9) / 6
+        lead = self._lead(power)
+        if lead >= 0:
+            return 0.75 * weight
+        near = -lead * self.market.prices[power] < 130_000 and self.mine[power] > 400
+        return 0.65 * weight if near else 0.0
+
+    # --- what is sold and bought
+
+    def _sales(self) -> dict[Power, int]:
+        """What is sold, as written: sometimes more than there is, as people do."""
+        nature, best = self.nature, self.wishes[self.ranked[0]]
+        sales = {}
+        for power in reversed(self.ranked[1:]):
+            gap = best - self.wishes[power]
+            if self.mine[power] == 0 or gap < 0.35 + 0.9 * nature.nerve or self.whim.random() < 0.25 * nature.nerve:
+                continue
+            everything = gap > 0.8 + nature.nerve or self.whim.random() < 0.4
+            units = self._spared(power, MOST_SOLD if everything else self.whim.choice((100, 150, 200, 250, 300, 400)))
+            if units > 0:
+                sales[power] = units
+        return sales
+
+    def _spared(self, power: Power, units: int) -> int:
+        """Nobody sells so much that he loses a power that he wants to lead."""
+        lead = self._lead(power)
+        if self.nature.crown > 0.7 and lead > 0 and self.market.centres[power] >= 4 and self.market.turn < self.market.last_turn - 1:
+            units = min(units, max(0, lead - 150))
+        return min(units, self.mine[power])
+
+    def _purchases(self, money: int, ranked: Sequence[Power]) -> dict[Power, int]:
+        if not ranked:
+            return {}
+        thrift = 0.0 if self.market.turn == self.market.last_turn else self.nature.thrift
+        budget = int(money * (1.0 - thrift * self.whim.uniform(0.5, 1.5)))
+        width = 1 + self.whim.randrange(self.nature.spread)
+        wanted = [power for power in ranked[:width] if self.wishes[power] > self.wishes[ranked[0]] - 0.6]
+        bought = {}
+        for power in wanted:
+            units = budget // len(wanted) // self.market.prices[power]
+            if units >= 10:
+                bought[power] = self._written(units, spend_all=budget == money)
+        return bought
+
+    def _written(self, units: int, *, spend_all: bool) -> int:
+        """The figure as this person writes it: to the unit, rounded, a little too high, or simply everything."""
+        if self.nature.exact:
+            return units
+        if spend_all and self.whim.random() < 0.45:
+            return ALL_I_HAVE
+        if self.whim.random() < 0.2:
+            return -(-units // 500) * 500
+        return units // 50 * 50 or units

@@ -1,0 +1,53 @@
+"""What the leaders write behind their orders: where to retreat, what to build, what to give up.
+
+Takes a chart; gives priority lists, as people hand them in before they know how the turn ends.
+"""
+
+from random import Random
+
+from kapdip_gui.board.model import Power, Unit, UnitKind
+from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Retreat
+from sample.chart import Chart
+
+MOST_RETREATS = 4
+
+
+def retreat_lists(chart: Chart, power: Power, whim: Random) -> list[Retreat]:
+    """For each unit that somebody could attack: where it would go, the best place first."""
+    found = []
+    for unit in chart.position.units[power]:
+        if not chart.pressure(unit.province, friends=False) or whim.random() < 0.12:
+            continue
+        near = sorted(chart.board.neighbours(unit.kind, unit.location), key=lambda there: -chart.pull(power, unit.kind, there))
+        found.append(Retreat(unit, tuple(near[:MOST_RETREATS])))
+    return found
+
+
+def builds(chart: Chart, power: Power, whim: Random) -> list[AdjustmentOrder]:
+    """What to raise in which home centre, the most wanted first; more than will be possible, as people do."""
+    homes = chart.board.home_centres(power)
+    fleets = sum(unit.kind is UnitKind.FLEET for unit in chart.position.units[power])
+    total = max(1, len(chart.position.units[power]))
+    wishes: list[tuple[float, Unit]] = []
+    for home in homes:
+        for kind in UnitKind:
+            for location in chart.board.locations(kind, home):
+                value = chart.pull(power, kind, location) * whim.uniform(0.85, 1.15)
+                share = fleets / total
+                wanted = {"ENGLAND": 0.62, "TURKEY": 0.42, "ITALY": 0.42, "FRANCE": 0.4, "GERMANY": 0.25, "RUSSIA": 0.25, "AUSTRIA": 0.14}[
+                    power
+                ]
+                if kind is UnitKind.FLEET:
+                    value *= 1.0 + 1.6 * (wanted - share)
+                wishes.append((value, Unit(kind, location)))
+    wishes.sort(reverse=True)
+    chosen: dict[str, Unit] = {}
+    for _, unit in wishes:
+        chosen.setdefault(unit.province, unit)
+    return [Build(unit) for unit in list(chosen.values())[:3]]
+
+
+def removals(chart: Chart, power: Power) -> list[AdjustmentOrder]:
+    """Whom to send home first: those who stand where there is least to gain or to guard."""
+    units = sorted(chart.position.units[power], key=lambda unit: chart.pull(power, unit.kind, unit.location))
+    return [Disband(unit) for unit in units[:2]]
