@@ -46,6 +46,7 @@ def _land(colours: Theme) -> dict[str, Paint]:
         "target-casing": Paint(stroke=on.casing, width=5.4),
         "target": Paint(stroke=on.target, width=3.4, dash=(9, 5)),
         "target-far": Paint(stroke=on.target, width=3.4, dash=(1, 6), cap="round"),
+        "cursor": Paint(stroke=on.target, width=2.6),
         "picked-casing": Paint(stroke=on.casing, width=7),
         "picked": Paint(stroke=on.target, width=4),
     }

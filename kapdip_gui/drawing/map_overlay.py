@@ -1,0 +1,106 @@
+"""What lies over the map while somebody works on it: hover, veil, targets, the picked unit, the cursor, the ghost of an order.
+
+Takes: a sheet, codes, orders. Gives: primitives; nothing of it is ever part of an exported picture.
+"""
+
+from collections.abc import Collection
+
+from kapdip_gui.board.model import ProvinceCode, Unit, province_of
+from kapdip_gui.drawing.map_curves import arrow_head, bent, smooth_through, trimmed
+from kapdip_gui.drawing.map_orders import HEAD, SUPPORT_END, Stage, arrow
+from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_symbols import HOLD_RADIUS, UNIT_RADIUS
+from kapdip_gui.drawing.map_units import unit_point
+from kapdip_gui.drawing.scene import Disc, Layer, Path, Primitive
+from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
+
+KEY = "overlay"
+
+
+def hover(sheet: MapSheet, code: ProvinceCode | None) -> list[Primitive]:
+    """A province lightened."""
+    if code is None or code not in sheet.outlines:
+        return []
+    return [Path(sheet.outlines[code].d, "hover", Layer.VEIL - 0.2, KEY)]
+
+
+def cursor(sheet: MapSheet, code: ProvinceCode | None) -> list[Primitive]:
+    """The outline of the province on which the keyboard stands."""
+    if code is None or code not in sheet.outlines:
+        return []
+    d = sheet.outlines[code].d
+    return [Path(d, "target-casing", Layer.TARGETS + 0.2, KEY), Path(d, "cursor", Layer.TARGETS + 0.3, KEY)]
+
+
+def veil(sheet: MapSheet, clear: Collection[ProvinceCode]) -> list[Primitive]:
+    """One path over everything but these provinces."""
+    frame = f"M0,0L{sheet.width:g},0L{sheet.width:g},{sheet.height:g}L0,{sheet.height:g}Z"
+    return [Path(frame + "".join(sheet.outlines[code].d for code in sorted(clear)), "veil", Layer.VEIL, KEY)]
+
+
+def targets(sheet: MapSheet, codes: Collection[ProvinceCode], far: Collection[ProvinceCode] = ()) -> list[Primitive]:
+    """The outlines of places that can be chosen; dotted, where only a convoy leads."""
+    items: list[Primitive] = []
+    for code in sorted({*codes, *far}):
+        d = sheet.outlines[code].d
+        items.append(Path(d, "target-casing", Layer.TARGETS, KEY))
+        items.append(Path(d, "target" if code in codes else "target-far", Layer.TARGETS + 0.1, KEY))
+    return items
+
+
+def picked(sheet: MapSheet, unit: Unit, scale: float) -> list[Primitive]:
+    """The picked unit's province outlined, and a ring around the unit."""
+    d = sheet.outlines[unit.province].d
+    x, y = unit_point(sheet, unit)
+    r = HOLD_RADIUS * scale
+    return [
+        Path(d, "picked-casing", Layer.TARGETS + 0.4, KEY),
+        Path(d, "picked", Layer.TARGETS + 0.5, KEY),
+        Disc(x, y, r, "ring-picked-casing", Layer.UNITS - 0.2, KEY),
+        Disc(x, y, r, "ring-picked", Layer.UNITS - 0.1, KEY),
+    ]
+
+
+def ghost(stage: Stage, order: Order) -> list[Primitive]:
+    """An order that is being thought of, in the accent colour."""
+    items: list[Primitive] = []
+    match order:
+        case Move():
+            items = _ghost_arrow(stage, order.unit, order.target)
+        case SupportMove():
+            supported = stage.curve(order.supported.location, order.target, order.supported)
+            items = _ghost_line(stage, order.unit, supported.at(SUPPORT_END), 2)
+        case SupportHold():
+            x, y = unit_point(stage.sheet, order.supported)
+            ring = Disc(x, y, HOLD_RADIUS * stage.scale, "ghost", Layer.GHOST, KEY)
+            items = [ring, *_ghost_line(stage, order.unit, (x, y), HOLD_RADIUS)]
+        case Convoy():
+            points = [
+                unit_point(stage.sheet, order.convoyed),
+                unit_point(stage.sheet, order.unit),
+                stage.sheet.anchor(order.target).unit,
+            ]
+            items = [Path(smooth_through(points), "ghost-dots", Layer.GHOST, KEY)]
+        case Retreat():
+            items = [part for target in order.targets[:1] for part in _ghost_arrow(stage, order.unit, target)]
+        case Hold() | Disband() | Build():
+            x, y = unit_point(stage.sheet, order.unit)
+            items = [Disc(x, y, HOLD_RADIUS * stage.scale, "ghost", Layer.GHOST, KEY)]
+    return items
+
+
+def _ghost_arrow(stage: Stage, unit: Unit, target: str) -> list[Primitive]:
+    if province_of(target) == unit.province:
+        return []
+    curve = stage.curve(unit.location, target, unit)
+    return arrow(curve, "ghost", "ghost-head", key=KEY, scale=stage.scale, z=Layer.GHOST)
+
+
+def _ghost_line(stage: Stage, unit: Unit, end: tuple[float, float], after: float) -> list[Primitive]:
+    line = trimmed(bent(unit_point(stage.sheet, unit), end, 0.07), (UNIT_RADIUS - 5) * stage.scale, after * stage.scale)
+    tip = arrow_head(line.end, line.direction(1), HEAD * 0.5 * stage.scale)
+    return [
+        Path(line.d, "thin-casing", Layer.GHOST, KEY),
+        Path(line.d, "ghost-thin", Layer.GHOST + 0.1, KEY),
+        Path(tip, "ghost-head", Layer.GHOST + 0.1, KEY),
+    ]

@@ -1,0 +1,91 @@
+"""Plays films of resolutions: the clock between the pure frames of `drawing.animation` and the view.
+
+Takes: pictures before and after. Gives: signals `frame` (primitives) and `ended`. It can be paused and stepped.
+"""
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from kapdip_gui.drawing.animation import FADE, LENGTH, MARKS_AT, SLIDE_AT, Film, film_of
+from kapdip_gui.drawing.map_picture import MapPicture
+from kapdip_gui.drawing.map_sheet import MapSheet
+
+TICK = 16
+"""Milliseconds between frames."""
+STEPS = (0, FADE, MARKS_AT, SLIDE_AT, LENGTH)
+"""Where a stepped film stops: before anything, lines drawn, moves done, marks shown, beaten units aside."""
+
+
+class Player(QObject):
+    """One film at a time."""
+
+    frame = Signal(list)
+    ended = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._film: Film | None = None
+        self._clock = QElapsedTimer()
+        self._passed = 0.0
+        self._speed = 1.0
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK)
+        self._timer.timeout.connect(self._tick)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a film is on, running or paused."""
+        return self._film is not None
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a film is on and stands still."""
+        return self._film is not None and not self._timer.isActive()
+
+    def play(self, sheet: MapSheet, before: MapPicture, after: MapPicture, speed: float = 1.0) -> None:
+        """Begin a film; one that is on is given up without a signal."""
+        self._film, self._passed, self._speed = film_of(sheet, before, after), 0.0, speed
+        self._clock.start()
+        self._timer.start()
+        self.frame.emit(self._film.at(0))
+
+    def pause(self) -> None:
+        """Stand still, or go on."""
+        if self._film is None:
+            return
+        if self._timer.isActive():
+            self._passed = self._now()
+            self._timer.stop()
+        else:
+            self._clock.restart()
+            self._timer.start()
+
+    def step(self) -> None:
+        """Jump to the next stage and stand still; after the last one the film ends."""
+        if self._film is None:
+            return
+        now = self._now() if self._timer.isActive() else self._passed
+        self._timer.stop()
+        self._passed = next((float(stop) for stop in STEPS if stop > now + 1), float(LENGTH) + 1)
+        if self._passed > LENGTH:
+            self.stop()
+        else:
+            self.frame.emit(self._film.at(self._passed))
+
+    def stop(self) -> None:
+        """Jump to the end."""
+        if self._film is not None:
+            self._film = None
+            self._timer.stop()
+            self.ended.emit()
+
+    def _now(self) -> float:
+        return self._passed + self._clock.elapsed() * self._speed
+
+    def _tick(self) -> None:
+        if self._film is None:
+            return
+        now = self._now()
+        if now >= LENGTH:
+            self.stop()
+        else:
+            self.frame.emit(self._film.at(now))
