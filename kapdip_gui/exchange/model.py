@@ -162,5 +162,5 @@ class Settlement:
     price_per_point: Mapping[Currency, Cents]
     """For each power that still exists and owns a centre."""
     resigned: tuple[Player, ...]
-    """Who resigned in this turn."""
+    """Who resigned in this turn, sorted."""
     audit: Audit

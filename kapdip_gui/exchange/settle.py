@@ -64,9 +64,7 @@ def settle_turn(question: ExchangeTurn) -> Settlement:
         if question.last
         else None,
         price_per_point={currency: price_of_a_point(price, centres[currency]) for currency, price in prices.items()},
-        resigned=tuple(
-            player for player, account in accounts.items() if account.status is SeatStatus.RESIGNED and player not in was_resigned
-        ),
+        resigned=tuple(sorted(p for p, done in accounts.items() if done.status is SeatStatus.RESIGNED and p not in was_resigned)),
         audit=Audit({player: done.audit for player, done in trades.items()}, priced, control),
     )
 
@@ -79,6 +77,9 @@ def _check(question: ExchangeTurn) -> None:
         raise ValueError(f"newcomers: nobody can buy in under {question.profile.name}")
     if question.resigning and question.profile.missing_slip is not MissingSlip.SELL_THEN_RESIGN:
         raise ValueError(f"resigning: there is no resigning under {question.profile.name}")
+    strangers = sorted(question.resigning - question.accounts.keys())
+    if strangers:
+        raise ValueError(f"resigning: {', '.join(strangers)} has no seat")
     taken = [player for player in question.newcomers if player in question.accounts]
     if taken:
         raise ValueError(f"newcomers: {', '.join(taken)} already has a seat")

@@ -1,0 +1,133 @@
+"""Rulings A: the profiles differ exactly as in the table, and house rules change single points."""
+
+import json
+from dataclasses import fields
+
+import pytest
+
+from kapdip_gui.exchange import profile_data
+from kapdip_gui.exchange.profile import Profile
+from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, differences, load_profile, plain_value, with_house_rules
+
+TABLE = """
+                   | ka2007                    | cd1985            | cd1991
+players_min        | 8                         | 2                 | 2
+players_max        | 12                        | null              | null
+base_currency      | "EUR"                     | "SFr"             | "ECU"
+drop_fraction      | false                     | false             | true
+sale_limit         | 500                       | 500               | 500
+overbuying         | "proportion"              | "proportion"      | "largest"
+price_law          | "linear"                  | "linear"          | "cube root"
+lowest_price       | "0.01"                    | "0.01"            | "0.01"
+world_events_units | 0                         | 0                 | 1000
+elimination        | "next turn"               | "next turn"       | "this turn"
+tie_breaks         | ["history","fewest","lot"] | ["history","lot"] | ["history","present","lot"]
+history_depth      | null                      | 1                 | null
+missing_slip       | "sell"                    | "sell"            | "sell then resign"
+missing_orders     | "wait"                    | "hold"            | "hold and bar"
+grace_hours        | 72                        | null              | null
+exclude_after      | 3                         | null              | null
+wrong_orders       | "hidden"                  | "standard"        | "standard"
+points             | "full hundreds"           | "full hundreds"   | "exact"
+rounds_a_year      | 2                         | 2                 | 2
+victory_centres    | 18                        | 18                | 18
+last_turn          | 21                        | 21                | 21
+last_turn_rule     | "as usual"                | "as usual"        | "trades only"
+newcomers          | "substitute"              | "none"            | "buy in"
+rulebook           | "ka"                      | "ludomaniac"      | "ludomaniac"
+start_units        | 1000                      | 1000              | 1000
+start_cash         | "0.00"                    | "0.00"            | "0.00"
+start_price        | "1.00"                    | "1.00"            | "1.00"
+"""
+_HEAD, *_ROWS = [[cell.strip() for cell in line.split("|")] for line in TABLE.strip("\n").splitlines()]
+
+
+@pytest.mark.parametrize("name", _HEAD[1:])
+def test_a_profile_is_the_column_of_the_table(name: str) -> None:
+    profile = load_profile(name)
+    column = _HEAD.index(name)
+    for row in _ROWS:
+        assert plain_value(getattr(profile, row[0])) == json.loads(row[column]), row[0]
+    assert profile.tie_order == ("GERMANY", "ENGLAND", "FRANCE", "ITALY", "AUSTRIA", "TURKEY", "RUSSIA")
+    assert profile.source
+
+
+def test_ka1997_is_ka2007_in_another_currency() -> None:
+    assert [reason.key for reason in differences(load_profile("ka1997"))] == ["profile.base_currency_name"]
+
+
+def test_standard_is_without_an_exchange_and_tells_none_of_its_points() -> None:
+    standard = load_profile("standard")
+    assert not standard.exchange
+    assert (standard.rulebook, standard.players_min, standard.players_max, standard.draws) == ("ludomaniac", 7, 7, True)
+    keys = [reason.key for reason in differences(standard)]
+    assert keys[0] == "profile.exchange.no"
+    assert not [key for key in keys if "price" in key or "slip" in key or "sale" in key]
+
+
+def test_every_data_file_states_every_point_and_is_stored_as_it_is_read() -> None:
+    for name in PROFILES:
+        stated = json.loads((profile_data.FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+        profile = load_profile(name)
+        assert list(stated) == [field.name for field in fields(Profile) if field.name != "house_rules"]
+        assert {point: plain_value(getattr(profile, point)) for point in stated} == stated
+        assert {file.stem for file in profile_data.FOLDER.glob("*.json")} == set(PROFILES)
+
+
+def test_a_house_rule_changes_one_point_and_is_kept_for_the_save() -> None:
+    changed = with_house_rules(
+        load_profile("ka2007"), {"sale_limit": 400, "lowest_price": "0.05", "exclude_after": None, "grace_hours": 72}
+    )
+    assert (changed.sale_limit, changed.lowest_price, changed.exclude_after) == (400, 5, None)
+    assert dict(changed.house_rules) == {"sale_limit": 400, "lowest_price": "0.05", "exclude_after": None}
+    again = with_house_rules(load_profile("ka2007"), changed.house_rules)
+    assert again == changed
+    assert with_house_rules(changed, {"sale_limit": 500}).house_rules.keys() == {"lowest_price", "exclude_after"}
+    assert [(reason.key, reason.facts["value"]) for reason in differences(changed)] == [
+        ("profile.sale_limit", 400),
+        ("profile.lowest_price", 5),
+        ("profile.exclude_after.none", None),
+    ]
+
+
+def test_differences_can_be_told_from_any_profile() -> None:
+    cd1991 = load_profile("cd1991")
+    assert differences(cd1991, cd1991) == ()
+    back = {reason.key for reason in differences(load_profile("ka2007"), cd1991)}
+    assert {"profile.overbuying.proportion", "profile.drop_fraction.no", "profile.tie_breaks", "profile.anonymous.yes"} <= back
+
+
+def test_three_rounds_a_year_move_the_last_turn_to_the_same_winter() -> None:
+    assert with_house_rules(load_profile("cd1985"), {"rounds_a_year": 3}).last_turn == 31
+    assert with_house_rules(load_profile("cd1985"), {"rounds_a_year": 3, "last_turn": 16}).last_turn == 16
+    assert with_house_rules(load_profile("standard"), {"rounds_a_year": 3}).last_turn == 60
+
+
+@pytest.mark.parametrize(
+    ("rules", "refused"),
+    [
+        ({"sale_limit": "500"}, [("value", "sale_limit")]),
+        ({"sale_limit": True}, [("value", "sale_limit")]),
+        (
+            {"sale_limit": -1, "victory_centres": 35, "rounds_a_year": 4},
+            [("value", "sale_limit"), ("value", "victory_centres"), ("value", "rounds_a_year")],
+        ),
+        ({"overbuying": "randomly"}, [("value", "overbuying")]),
+        ({"lowest_price": "0.005"}, [("value", "lowest_price")]),
+        ({"lowest_price": "2.00"}, [("value", "start_price")]),
+        ({"players_min": 13}, [("value", "players_max")]),
+        ({"tie_breaks": ["lot", "history"]}, [("value", "tie_breaks")]),
+        ({"tie_order": ["GERMANY"]}, [("value", "tie_order")]),
+        ({"name": "mine", "tax": 3}, [("point", "name"), ("point", "tax")]),
+        ({"exchange": False}, [("point", "exchange")]),
+    ],
+)
+def test_house_rules_are_checked_and_every_fault_is_named(rules: dict[str, object], refused: list[tuple[str, str]]) -> None:
+    with pytest.raises(ProfileError) as error:
+        with_house_rules(load_profile("ka2007"), rules)
+    assert [(reason.key.removeprefix("profile.refused."), reason.facts["point"]) for reason in error.value.reasons] == refused
+
+
+def test_an_unknown_profile_is_refused_with_the_names_that_exist() -> None:
+    with pytest.raises(ProfileError, match=r"profile\.refused\.name"):
+        load_profile("ka2008")
