@@ -13,8 +13,8 @@ from typing import NamedTuple
 from kapdip_gui.exchange.model import Account, Cents, Currency, Player, SeatStatus, Slip
 from kapdip_gui.exchange.preview import SlipPreview, preview_slip, preview_turn
 from kapdip_gui.exchange.projections import price_of_a_point
-from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.exchange.amounts import AmountError, parse_amount
 

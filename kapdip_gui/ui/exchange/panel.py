@@ -1,0 +1,243 @@
+"""The exchange: a list of who has handed in where it is narrow, sheet and ticket where it is wide, the table of a past turn.
+
+Takes: the session. Gives: `ExchangePanel`. What the GM has entered is hidden while the curtain is down (F8).
+Source: design 2 and 7, mock-ups a and c.
+"""
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from kapdip_gui.exchange.model import Player
+from kapdip_gui.exchange.telling import explain_player
+from kapdip_gui.ui.exchange.bottom import BottomRows
+from kapdip_gui.ui.exchange.picture import RowState
+from kapdip_gui.ui.exchange.players import PlayerList
+from kapdip_gui.ui.exchange.sheet_model import SheetModel
+from kapdip_gui.ui.exchange.sheet_view import SheetView
+from kapdip_gui.ui.exchange.ticker import Ticker
+from kapdip_gui.ui.exchange.ticket import Ticket, TicketWindow
+from kapdip_gui.ui.exchange.why import WhyWindow
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, dress_all, key_text, label, line, row, set_role
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.standings.contents import currency_table, exchange_table, settled
+from kapdip_gui.ui.standings.figures import FigureTable
+from kapdip_gui.ui.standings.panel import explain
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.texts import turn_title
+from kapdip_gui.words.format import power_name
+
+SHEET_WIDTH = 680
+TICKET_WIDTH = 1180
+"""The widths (at text size 100 %) from which the sheet, and the ticket beside it, are shown."""
+
+HINTS = (
+    "+ − sign, none = buy · Enter down · Tab right · M sell the most · A all for it (+99 999) · Del empty"
+    " · Ctrl+D fill down · Ctrl+N NMR · Ctrl+H eye · ? why"
+)
+
+
+class ExchangePanel(QWidget):
+    """List, sheet or settled table, as the room and the turn that is looked at ask for. `command_wanted`: a command of the window."""
+
+    command_wanted = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setProperty("panel", True)
+        self.model = SheetModel(session, self)
+        self.sheet = SheetView(self.model)
+        self.bottom = BottomRows(self.sheet)
+        self.ticket = Ticket(self.model)
+        self.players = PlayerList(self.model)
+        self.ticker = Ticker(session)
+        self.results = [FigureTable(), FigureTable()]
+        self._pages = QStackedWidget()
+        for page in (self.players, self._sheet_page(), self._result_page()):
+            self._pages.addWidget(page)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.ticker)
+        layout.addLayout(self._head())
+        layout.addWidget(line())
+        layout.addWidget(self._pages, 1)
+        self._hint = label("", "hint")
+        self._hint.setContentsMargins(12, 5, 8, 5)
+        layout.addWidget(self._hint)
+        self._said = QTimer(self)
+        self._said.setSingleShot(True)
+        self._said.setInterval(6000)
+        self._said.timeout.connect(self.refresh)
+        self._connect()
+        self.refresh()
+
+    def _head(self) -> QHBoxLayout:
+        self._title, self._count = label("", "strong"), label("", "warn")
+        self._paste = button("", "clipboard-text")
+        self._copy = button("", "copy")
+        self._print = button("", "printer")
+        self._curtain = button("", "eye-off")
+        self._paste.clicked.connect(lambda: self.command_wanted.emit("edit.paste"))
+        self._copy.clicked.connect(self.sheet.copy)
+        self._print.clicked.connect(lambda: self.command_wanted.emit("publish.slips"))
+        self._curtain.clicked.connect(lambda: self.command_wanted.emit("exchange.curtain"))
+        head = row(self._title, self._count, None, self._paste, self._copy, self._print, self._curtain)
+        head.setContentsMargins(12, 6, 8, 6)
+        return head
+
+    def _sheet_page(self) -> QWidget:
+        page = QWidget()
+        beside = QHBoxLayout(page)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(0)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(self.sheet, 1)
+        left.addWidget(self.bottom)
+        beside.addLayout(left, 1)
+        beside.addWidget(self.ticket)
+        return page
+
+    def _result_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        for table in self.results:
+            table.why.connect(self._explain)
+            column.addWidget(table, 1)
+        return page
+
+    def _connect(self) -> None:
+        session = self._session
+        for signal in (session.changed, session.opened, session.viewed_turn_changed, session.hidden_changed, session.language_changed):
+            signal.connect(self.refresh)
+        session.theme_changed.connect(self._restyle)
+        self.model.recounted.connect(self._tell_count)
+        self.sheet.player_changed.connect(self.ticket.show_player)
+        self.sheet.said.connect(self._say)
+        self.sheet.why.connect(self._why)
+        self.ticket.next_wanted.connect(self.next_open_player)
+        self.ticket.alone_wanted.connect(self.show_alone)
+        self.players.opened.connect(self._open_player)
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether there is room for the sheet."""
+        return self.width() >= style().px(SHEET_WIDTH)
+
+    def refresh(self) -> None:
+        """Choose the page, name everything in the language in use."""
+        session, say = self._session, self._session.say
+        game = session.game
+        if game is None or not game.profile.exchange:
+            self._title.setText(say("This game has no exchange.") if game else "")
+            self._pages.hide()
+            return
+        self._pages.show()
+        past = session.viewed_turn is not None or game.is_over
+        self._show_results() if past else self._pages.setCurrentIndex(1 if self.is_wide else 0)
+        number = session.viewed_turn or game.turn.number
+        self._title.setText(turn_title(game, number, session.language))
+        self.ticker.setVisible(self.is_wide and not past)
+        self.ticket.setVisible(self.width() >= style().px(TICKET_WIDTH))
+        self.ticket.setFixedWidth(style().px(340))
+        texts = ((self._paste, "Paste slips …"), (self._copy, "Copy"), (self._print, "Print slips"))
+        for made, text in texts:
+            made.setVisible(self.is_wide and not past)
+            made.setText(say(text))
+        self._curtain.setVisible(not past)
+        self._curtain.setText(f"{say('Show all') if session.hidden else say('Hide all')}  {key_text('F8')}")
+        self._curtain.setProperty("icon_name", "eye" if session.hidden else "eye-off")
+        self._hint.setVisible(self.is_wide and not past)
+        set_role(self._hint, "role", "hint")
+        self._hint.setText(say(HINTS))
+        dress_all(self)
+        self._tell_count()
+
+    def _restyle(self) -> None:
+        self.sheet.arrange()
+        for table in self.results:
+            table.fit()
+        self.refresh()
+
+    def _tell_count(self) -> None:
+        """How many slips are in; says so in words, not by colour alone."""
+        picture, say_n, say = self.model.picture, self._session.say_n, self._session.say
+        game = self._session.game
+        if picture is None or game is None or self._session.viewed_turn is not None or game.is_over:
+            self._count.setText("")
+            return
+        given = sum(1 for found in picture.rows if found.state is RowState.GIVEN)
+        missing = sum(1 for found in picture.rows if found.state is RowState.MISSING)
+        text = say("{given} of {all} slips", given=given, all=len(picture.rows))
+        if missing:
+            text += f", {say_n('{n} NMR', '{n} NMR', missing)}"
+        if picture.open_players:
+            text += f", {say_n('{n} missing', '{n} missing', len(picture.open_players))}"
+        if picture.is_locked:
+            text += f" · {say('locked')}"
+        self._count.setText(text)
+        set_role(self._count, "role", "warn" if picture.open_players else "ok")
+
+    def _show_results(self) -> None:
+        about = settled(self._session, self._session.viewed_turn)
+        if about is None:
+            self._pages.setCurrentIndex(1 if self.is_wide else 0)
+            return
+        for table, content in zip(self.results, (exchange_table(about), currency_table(about)), strict=True):
+            table.show_figures(content.columns, content.rows)
+        self.results[1].setMaximumHeight(self.results[1].full_height() + 16)
+        self.results[0].setAccessibleName(self._session.say("Exchange table"))
+        self.results[1].setAccessibleName(self._session.say("Prices"))
+        self._pages.setCurrentIndex(2)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refresh()
+
+    # -- commands ------------------------------------------------------------------------------------------------------
+
+    def _open_player(self, player: Player) -> None:
+        """From the list to the sheet: enlarge the dock and go to the player."""
+        self.command_wanted.emit("exchange.sheet")
+        self.sheet.select_player(player)
+        self.sheet.setFocus()
+
+    def next_open_player(self) -> None:
+        """Go to the next player without a slip."""
+        if not self.is_wide:
+            self.command_wanted.emit("exchange.sheet")
+        self.sheet.next_open_player()
+
+    def show_alone(self, player: Player) -> TicketWindow:
+        """One player's ticket in a window of its own, the others hidden."""
+        window = TicketWindow(self.model, player, self)
+        window.open()
+        return window
+
+    def _say(self, text: str) -> None:
+        """A line about a key at the wrong time: in the status bar and where the hints stand."""
+        self._session.told.emit(text)
+        self._hint.setText(text)
+        set_role(self._hint, "role", "warn")
+        self._said.start()
+
+    def _why(self, player: str, currency: str) -> None:
+        """What the slip that is entered comes to, in words."""
+        picture = self.model.picture
+        found = picture.row(player) if picture else None
+        told = explain_player(found.preview.audit) if found is not None and found.preview is not None else ()
+        title = f"{player}, {power_name(currency, self._session.language)}" if currency else player
+        WhyWindow(self._session, title, told, self).open()
+
+    def _explain(self, question: tuple[str, ...]) -> None:
+        about = settled(self._session, self._session.viewed_turn)
+        if about is not None:
+            explain(self, self._session, about, question)

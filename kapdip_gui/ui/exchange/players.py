@@ -1,0 +1,100 @@
+"""The exchange in a narrow dock: who has handed in a slip, nothing of what is in it.
+
+Takes: the sheet's model. Gives: `PlayerList`; a click or Enter asks for the sheet at that player. Source: mock-up a.
+"""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from kapdip_gui.ui.exchange.picture import CellState, Row, RowState
+from kapdip_gui.ui.exchange.sheet_model import ROW_ROLE, SheetModel
+from kapdip_gui.ui.exchange.sheet_paint import paint_tag, tag_roles
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.chips import paint_monogram
+from kapdip_gui.ui.style.icons import pixmap
+from kapdip_gui.words.format import number
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class PlayerDelegate(QStyledItemDelegate):
+    """One line a player: monogram, name, state; the trades themselves only where the row may be seen."""
+
+    def __init__(self, model: SheetModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(200, style().size("row_table"))
+
+    @override
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        look, row = style(), self._model.row_at(index.row())
+        rect = QRect(option.rect)
+        painter.save()
+        painter.fillRect(rect, look.colour("selection" if option.state & QStyle.StateFlag.State_Selected else "panel"))
+        mark = QRectF(rect.left() + look.px(10), rect.center().y() - look.px(9), look.px(28), look.px(19))
+        paint_monogram(painter, mark, self._model.marks.get(row.player, ""))
+        painter.setFont(look.font())
+        painter.setPen(look.colour("text"))
+        name = QRect(rect.left() + look.px(46), rect.top(), rect.width() * 9 // 20 - look.px(30), rect.height())
+        painter.drawText(name, LEFT, QFontMetrics(painter.font()).elidedText(row.player, Qt.TextElideMode.ElideRight, name.width()))
+        self._paint_state(
+            painter, QRect(name.right() + look.px(6), rect.top(), rect.right() - name.right() - look.px(10), rect.height()), row
+        )
+        painter.setPen(QPen(look.colour("line"), 1))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.restore()
+
+    def _paint_state(self, painter: QPainter, spot: QRect, row: Row) -> None:
+        look, say = style(), self._model.session.say
+        is_given = row.state is RowState.GIVEN
+        has_fault = any(cell.state is CellState.INVALID for cell in row.cells.values())
+        name, role = ("alert-triangle", "bad") if has_fault else ("check", "ok") if is_given else ("circle-dashed", "text_hint")
+        painter.drawPixmap(spot.left(), spot.center().y() - 7, pixmap(name, role, 16))
+        inner = spot.adjusted(look.px(24), 0, 0, 0)
+        painter.setFont(look.font("font_secondary"))
+        painter.setPen(look.colour("text_secondary"))
+        if row.state is RowState.MISSING:
+            paint_tag(painter, inner.adjusted(-look.px(6), 0, 0, 0), "NMR", tag_roles("NMR", row.state))
+        elif row.state is RowState.OPEN:
+            painter.drawText(inner, LEFT, say("missing"))
+        elif row.state is RowState.OUT:
+            painter.drawText(inner, LEFT, say("resigned"))
+        elif not self._model.is_visible(row.player):
+            painter.drawText(inner, LEFT, "• " * len(row.cells))
+        else:
+            buys = sum(1 for cell in row.cells.values() if (cell.amount or 0) > 0)
+            sales = sum(1 for cell in row.cells.values() if (cell.amount or 0) < 0)
+            text = f"▲{number(buys)} ▼{number(sales)}" + ("  RED" if row.is_red else "")
+            painter.drawText(inner, LEFT, text)
+
+
+class PlayerList(QListView):
+    """The players one under the other. `opened(player)`: somebody wants to enter his slip."""
+
+    opened = Signal(str)
+
+    def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sheet = model
+        self.setModel(model)
+        self.setItemDelegate(PlayerDelegate(model, self))
+        self.setUniformItemSizes(True)
+        self.clicked.connect(self._open)
+
+    def _open(self, index: QModelIndex) -> None:
+        row = index.data(ROW_ROLE)
+        if isinstance(row, Row):
+            self.opened.emit(row.player)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open(self.currentIndex())
+        else:
+            super().keyPressEvent(event)

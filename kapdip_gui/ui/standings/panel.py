@@ -1,0 +1,171 @@
+"""The standings at the turn that the timeline shows: centres, money, points, and the prices of that turn.
+
+Takes: the session. Gives: `StandingsPanel`. While a turn is in progress its last public standing is shown.
+"""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from kapdip_gui.exchange.telling import explain_player
+from kapdip_gui.reason import Reason
+from kapdip_gui.ui.exchange.why import WhyWindow, why_cell, why_control, why_price
+from kapdip_gui.ui.parts import button, label, row, set_role
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.standings.contents import (
+    Settled,
+    Table,
+    centre_table,
+    currency_table,
+    exchange_table,
+    money_table,
+    points_table,
+    settled,
+)
+from kapdip_gui.ui.standings.figures import FigureTable
+from kapdip_gui.ui.texts import turn_title
+from kapdip_gui.words.format import power_name
+
+PAGES: tuple[tuple[str, str], ...] = (
+    ("centres", "Centres"),
+    ("points", "Points"),
+    ("money", "Money"),
+    ("exchange", "Exchange table"),
+)
+
+
+def explain(parent: QWidget, session: Session, about: Settled, question: tuple[str, ...]) -> WhyWindow:
+    """Open the window that answers a table's question: `("cell", player, power)`, or `player`, `price`, `control` with one name."""
+    done = about.settlement
+    kind, subject = question[0], question[1]
+    reasons: tuple[Reason, ...]
+    if kind == "cell":
+        title, reasons = f"{subject}, {power_name(question[2], session.language)}", why_cell(done, subject, question[2])
+    elif kind == "player":
+        audit = done.audit.players.get(subject)
+        title, reasons = subject, explain_player(audit) if audit else ()
+    elif kind == "price":
+        title, reasons = power_name(subject, session.language), why_price(done, subject)
+    else:
+        title, reasons = power_name(subject, session.language), why_control(done, subject)
+    window = WhyWindow(session, title, reasons, parent)
+    window.open()
+    return window
+
+
+class StandingsPanel(QWidget):
+    """Four tables behind four buttons; the turn is named above them."""
+
+    command_wanted = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setProperty("panel", True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 6, 0, 0)
+        layout.setSpacing(6)
+        self._buttons: dict[str, QPushButton] = {}
+        group = QButtonGroup(self)
+        for key, text in PAGES:
+            made = button(session.say(text), kind="tab")
+            made.setCheckable(True)
+            made.clicked.connect(lambda _=False, key=key: self.show_page(key))
+            group.addButton(made)
+            self._buttons[key] = made
+        tabs = row(*self._buttons.values(), None, spacing=4)
+        tabs.setContentsMargins(8, 0, 8, 0)
+        layout.addLayout(tabs)
+        self._turn = label("", "secondary")
+        self._turn.setContentsMargins(10, 0, 8, 0)
+        layout.addWidget(self._turn)
+        self._empty = label("", "secondary", wrap=True)
+        self._empty.setContentsMargins(10, 4, 10, 4)
+        layout.addWidget(self._empty)
+        self._pages = QStackedWidget()
+        self.tables: dict[str, list[FigureTable]] = {key: [] for key, _ in PAGES}
+        for key, _ in PAGES:
+            self._pages.addWidget(self._make_page(key))
+        layout.addWidget(self._pages, 1)
+        session.changed.connect(self.refresh)
+        session.opened.connect(self.refresh)
+        session.viewed_turn_changed.connect(self.refresh)
+        session.language_changed.connect(self.refresh)
+        session.theme_changed.connect(self.refresh)
+        self.show_page("centres")
+
+    def _make_page(self, key: str) -> QWidget:
+        count = 2 if key == "exchange" else 1
+        inside = QWidget()
+        inside.setProperty("panel", True)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        for _ in range(count):
+            table = FigureTable(inside)
+            table.why.connect(self._explain)
+            table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.tables[key].append(table)
+            column.addWidget(table)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setWidget(inside)
+        return scroll
+
+    @property
+    def page(self) -> str:
+        """The table that is shown."""
+        return PAGES[self._pages.currentIndex()][0]
+
+    def show_page(self, key: str) -> None:
+        """Show one of the tables."""
+        keys = [name for name, _ in PAGES]
+        self._pages.setCurrentIndex(keys.index(key) if key in keys else 0)
+        self._buttons[self.page].setChecked(True)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the turn that is shown."""
+        session = self._session
+        for key, text in PAGES:
+            self._buttons[key].setText(session.say(text))
+        game = session.game
+        about = settled(session, session.viewed_turn)
+        has_exchange = game is not None and game.profile.exchange
+        for key in ("money", "exchange"):
+            self._buttons[key].setVisible(has_exchange)
+        if game is None:
+            return
+        if self.page == "centres":
+            number = session.viewed_turn or game.turn.number
+            self._show("centres", [centre_table(session, number)])
+            self._turn.setText(turn_title(game, number, session.language))
+            self._empty.hide()
+            return
+        self._empty.setVisible(about is None)
+        self._pages.setVisible(about is not None or self.page == "centres")
+        set_role(self._empty, "role", "secondary")
+        self._empty.setText(session.say("Standings appear after the first exchange."))
+        if about is None:
+            self._turn.setText("")
+            return
+        self._turn.setText(session.say("After {turn}", turn=turn_title(game, about.turn.number, session.language)))
+        makers = {
+            "points": lambda: [points_table(about)],
+            "money": lambda: [money_table(about)],
+            "exchange": lambda: [exchange_table(about), currency_table(about)],
+        }
+        self._show(self.page, makers[self.page]())
+
+    def _show(self, key: str, contents: list[Table]) -> None:
+        self._pages.show()
+        for table, content in zip(self.tables[key], contents, strict=True):
+            table.show_figures(content.columns, content.rows)
+            table.setAccessibleName(self._session.say(dict(PAGES)[key]))
+            table.setFixedHeight(table.full_height() + 12)
+
+    def _explain(self, question: tuple[str, ...]) -> None:
+        about = settled(self._session, self._session.viewed_turn)
+        if about is not None:
+            explain(self, self._session, about, question)
