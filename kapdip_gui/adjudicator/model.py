@@ -9,7 +9,7 @@ Movement, an order that failed
     movement.bounce             unit, order, strength, by (the unit that stopped it), by_order (its order, None: it stands), by_strength
     movement.bounce_own         unit, order, by               the province is held by a unit of the same power, which did not leave
     movement.bounce_no_help     unit, order, strength, by, by_strength    support against one's own unit did not count
-    movement.swap               unit, order, strength, by, by_order, by_strength    head-to-head: both wanted each other's province
+    movement.swap               unit, order, strength, by, by_order, by_strength    both wanted each other's province
     movement.disrupted          unit, order, by (a convoying fleet), at          the convoy broke as `by` was dislodged at `at`
     movement.no_convoy          unit, order                   no complete chain of matching convoy orders
     movement.paradox_army       unit, order                   the convoy would contradict itself; it is disrupted
@@ -26,6 +26,7 @@ Movement, supports and convoys
     movement.no_route           unit, order, other            the convoy is no part of a complete chain
     movement.support_coast      unit, order, other, target    support for another coast than the unit moved to
     movement.support_convoy     unit, order, other            support for a move that only the supporter could have convoyed
+    movement.support_no_convoy  unit, order, other            support for a move by sea that has no complete convoy
 Movement, an order that is void
     movement.not_own            unit, power                   the unit belongs to another power
     movement.wrong_kind         unit, order, other            the unit letter is wrong: `other` stands there
@@ -55,18 +56,18 @@ Retreats
     retreat.not_open            unit, order, target           occupied, the attacker's origin, a standoff, or out of reach
     retreat.none_open           unit                          there was nowhere to go
     retreat.unordered           unit                          no retreat was named: removed
-    retreat.unreadable, retreat.several, retreat.not_dislodged, retreat.not_a_retreat, retreat.not_own       unit, order | text | power
+    retreat.wrong_kind          unit, order, other
+    retreat.unreadable (unit, text), retreat.several (unit), retreat.not_dislodged, retreat.not_a_retreat (unit, order)
 Adjustments
     adjustment.not_home, adjustment.not_owned, adjustment.occupied, adjustment.terrain, adjustment.coast_missing,
-    adjustment.coast_unknown, adjustment.coast_needless, adjustment.no_centre         unit, order, province
+    adjustment.coast_unknown, adjustment.twice                                        unit, order, province, allowed
     adjustment.too_many_builds, adjustment.too_many_removals                          unit, order, allowed
-    adjustment.twice            unit, order                   the same place or unit was named before
     adjustment.no_unit          unit, order
     adjustment.no_builds, adjustment.no_removals              unit, order    the power has nothing to build / to remove
-    adjustment.not_an_adjustment                              order
-    adjustment.unreadable                                     text
+    adjustment.not_an_adjustment                              unit, order
+    adjustment.unreadable                                     unit, text
     adjustment.forced           unit, power, distance         removed by rule, as no removal was ordered
-    adjustment.waived           power, count
+    adjustment.not_own          order, power                  there is no such power on this board
 """
 
 from collections.abc import Mapping

@@ -74,6 +74,8 @@ class Rulebook:
     fit: Fit
     land_fallback: bool
     """Whether an army that could walk does so when its convoy is disrupted."""
+    dislodged_bounces_convoy: bool
+    """Whether a dislodged unit keeps others out of the place its attacker came from, if one of the two went by sea (DATC 4.A.7)."""
     mend_coast: bool
     """Whether a wrong coast is mended where only one can be reached (DATC 4.B.3 a); otherwise the move is impossible."""
     coastless_support: bool
@@ -97,6 +99,7 @@ DATC = Rulebook(
     intent=Intent.OWN_FLEET,
     fit=Fit.LEGAL,
     land_fallback=False,
+    dislodged_bounces_convoy=True,
     mend_coast=False,
     coastless_support=True,
     impossible_move_holds=True,
@@ -113,6 +116,7 @@ LUDOMANIAC = replace(
     name="ludomaniac",
     paradox=Paradox.ALL_HOLD,
     fit=Fit.ON_ROUTE,
+    dislodged_bounces_convoy=False,
     impossible_move_holds=False,
     several=Several.HOLD,
     convoyed_origin_open=False,

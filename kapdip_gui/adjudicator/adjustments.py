@@ -1,0 +1,182 @@
+"""Winter: who owns which centre, builds, and removals, ordered or forced.
+
+Takes a board, a rulebook, a position after an autumn and the orders per power, in order of preference; gives an `AdjustmentResult`.
+Rules: Ludomaniac chapter 8; DATC 4.D.8, 6.I, 6.J; rulings B6 and D10.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from kapdip_gui.adjudicator.distance import distance_home
+from kapdip_gui.adjudicator.model import Adjustment, AdjustmentResult, Code, Unreadable
+from kapdip_gui.adjudicator.rulebook import Home, Rulebook
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit, UnitKind, province_of
+from kapdip_gui.orders.model import Build, Disband, Order, Waive
+from kapdip_gui.reason import Reason
+
+_Given = Order | Unreadable
+
+
+def take_centres(board: Board, position: Position) -> Position:
+    """The position with every centre given to the power that stands on it; one on which nobody stands stays with its owner (8.2)."""
+    owners = {code: power for power, codes in position.centres.items() for code in codes}
+    centres = frozenset(board.centres)
+    owners |= {unit.province: power for power, units in position.units.items() for unit in units if unit.province in centres}
+    taken = {power: tuple(sorted(code for code in owners if owners[code] == power)) for power in position.units}
+    return Position(position.units, taken, position.dislodged)
+
+
+def adjustment_balance(board: Board, position: Position) -> dict[Power, int]:
+    """Per power: how many units it may build (positive; no more than it has room for at home) or must remove (negative)."""
+    balance: dict[Power, int] = {}
+    for power, units in position.units.items():
+        spare = len(position.centres.get(power, ())) - len(units)
+        balance[power] = min(spare, len(open_homes(board, position, power))) if spare > 0 else spare
+    return balance
+
+
+def open_homes(board: Board, position: Position, power: Power) -> tuple[ProvinceCode, ...]:
+    """The home centres that the power still owns and on which nobody stands."""
+    occupied = {unit.province for units in position.units.values() for unit in units}
+    owned = position.centres.get(power, ())
+    return tuple(code for code in board.home_centres(power) if code in owned and code not in occupied)
+
+
+def resolve_adjustments(board: Board, rulebook: Rulebook, position: Position, orders: Mapping[Power, Sequence[_Given]]) -> AdjustmentResult:
+    """Builds and removals as ordered, as far as they are due; what must still go is removed by rule. The rest of the builds is waived.
+
+    `position` must have its centres taken already (`take_centres`). Raises nothing, whatever the orders say.
+    """
+    balance = adjustment_balance(board, position)
+    units = dict(position.units)
+    done: list[Adjustment] = []
+    forced: list[Adjustment] = []
+    waived: dict[Power, int] = {}
+    for power in position.units:
+        winter = _Winter(board, rulebook, position, power, balance[power])
+        done += [winter.adjust(order) for order in orders.get(power, ())]
+        forced += winter.force()
+        units[power] = tuple(sorted(winter.units))
+        if winter.builds_left or winter.waived:
+            waived[power] = winter.builds_left + winter.waived
+    done += [
+        Adjustment(
+            power, order, getattr(order, "unit", None), False, Reason("adjustment.not_own", {"order": order, "power": power}), Code.NSU
+        )
+        for power, given in orders.items()
+        if power not in position.units
+        for order in given
+    ]
+    return AdjustmentResult((*done, *forced), Position(units, position.centres, position.dislodged), waived)
+
+
+class _Winter:
+    """One power's winter, order by order."""
+
+    def __init__(self, board: Board, rulebook: Rulebook, position: Position, power: Power, balance: int) -> None:
+        self._board = board
+        self._rulebook = rulebook
+        self._power = power
+        self._owned = position.centres.get(power, ())
+        self._open = open_homes(board, position, power)
+        self._balance = balance
+        self._named: set[ProvinceCode] = set()
+        """The places that an order was carried out for."""
+        self.units = list(position.units[power])
+        self.builds_left = max(balance, 0)
+        self.removals_left = max(-balance, 0)
+        self.waived = 0
+
+    def adjust(self, order: _Given) -> Adjustment:
+        """Carries out one order, or says why not."""
+        unit: Unit | None = getattr(order, "unit", None)
+        if isinstance(order, Build):
+            unit = _without_needless_coast(order.unit)
+            reason = self._build(order, unit)
+        elif isinstance(order, Disband):
+            reason = self._remove(order)
+        elif isinstance(order, Waive):
+            reason = self._waive(order)
+        elif isinstance(order, Unreadable):
+            reason = Reason("adjustment.unreadable", {"unit": unit, "text": order.text})
+        else:
+            reason = Reason("adjustment.not_an_adjustment", {"unit": unit, "order": order})
+        code = None if reason is None or reason.key in _NO_ERROR else Code.NSU if reason.key == "adjustment.no_unit" else Code.IMP
+        return Adjustment(self._power, order, unit, reason is None, reason, code)
+
+    def force(self) -> list[Adjustment]:
+        """Removes what must still go: farthest from home first, then as the rulebook says, last by name (8.7)."""
+        removed: list[Adjustment] = []
+        for unit in sorted(self.units, key=self._staying_power)[: self.removals_left]:
+            self.units.remove(unit)
+            facts = {"unit": unit, "power": self._power, "distance": self._distance(unit)}
+            removed.append(Adjustment(self._power, Disband(unit), unit, True, Reason("adjustment.forced", facts), forced=True))
+        return removed
+
+    def _staying_power(self, unit: Unit) -> tuple[int, bool, bool, str]:
+        sits = self._rulebook.keep_centre_sitters and unit.province in self._owned
+        return -self._distance(unit), sits, unit.kind is UnitKind.ARMY, self._board.provinces[unit.province].name
+
+    def _distance(self, unit: Unit) -> int:
+        homes = self._owned if self._rulebook.removal_home is Home.OWNED else self._board.home_centres(self._power)
+        return distance_home(self._board, self._rulebook, homes, unit)
+
+    def _build(self, order: Build, unit: Unit) -> Reason | None:
+        facts: dict[str, object] = {"unit": unit, "order": order, "province": unit.province, "allowed": max(self._balance, 0)}
+        if problem := self._wrong_place(unit):
+            return Reason(problem, facts)
+        if not self.builds_left:
+            return Reason("adjustment.too_many_builds" if self._balance > 0 else "adjustment.no_builds", facts)
+        self.builds_left -= 1
+        self._named.add(unit.province)
+        self.units.append(unit)
+        return None
+
+    def _wrong_place(self, unit: Unit) -> str | None:
+        """Why nobody can be built there."""
+        board, province = self._board, unit.province
+        if province not in board.home_centres(self._power):
+            return "adjustment.not_home"
+        if province not in self._owned:
+            return "adjustment.not_owned"
+        if province in self._named:
+            return "adjustment.twice"
+        if province not in self._open:
+            return "adjustment.occupied"
+        return None if board.can_stand(unit) else _wrong_kind(board, unit)
+
+    def _remove(self, order: Disband) -> Reason | None:
+        facts: dict[str, object] = {"unit": order.unit, "order": order, "allowed": max(-self._balance, 0)}
+        province = order.unit.province
+        if province in self._named:
+            return Reason("adjustment.twice", facts)
+        unit = next((unit for unit in self.units if unit.province == province and unit.kind is order.unit.kind), None)
+        if unit is None:
+            return Reason("adjustment.no_unit", facts)
+        if not self.removals_left:
+            return Reason("adjustment.too_many_removals" if self._balance < 0 else "adjustment.no_removals", facts)
+        self.removals_left -= 1
+        self._named.add(province)
+        self.units.remove(unit)
+        return None
+
+    def _waive(self, order: Waive) -> Reason | None:
+        if not self.builds_left:
+            return Reason("adjustment.no_builds", {"unit": None, "order": order})
+        self.builds_left -= 1
+        self.waived += 1
+        return None
+
+
+def _wrong_kind(board: Board, unit: Unit) -> str:
+    if not board.locations(unit.kind, unit.province):
+        return "adjustment.terrain"
+    return "adjustment.coast_missing" if unit.location == unit.province else "adjustment.coast_unknown"
+
+
+_NO_ERROR = {"adjustment.too_many_builds", "adjustment.too_many_removals"}
+
+
+def _without_needless_coast(unit: Unit) -> Unit:
+    """To an army a coast means nothing."""
+    return Unit(unit.kind, province_of(unit.location)) if unit.kind is UnitKind.ARMY else unit

@@ -1,0 +1,114 @@
+"""Movement: orders in, outcomes and the position after it out.
+
+Takes a board, a rulebook, a position and the orders per power (unreadable ones as `Unreadable`); gives a `MovementResult`.
+The way of a phase: `matching` (who does what) → `resolution` (what is certain) → `cycles` (what hangs on itself) → `telling` (why).
+Rules: Ludomaniac chapters 3 to 7.1; DATC chapters 4 and 5.
+"""
+
+from collections.abc import Mapping, Sequence, Set
+from functools import cache
+
+from kapdip_gui.adjudicator.cycles import untie
+from kapdip_gui.adjudicator.matching import Matcher
+from kapdip_gui.adjudicator.model import MovementResult, Outcome, Stray, Unreadable
+from kapdip_gui.adjudicator.resolution import Judge
+from kapdip_gui.adjudicator.rulebook import Rulebook
+from kapdip_gui.adjudicator.study import Desk
+from kapdip_gui.adjudicator.table import ARMY, HOLD, MOVE, Piece, Table
+from kapdip_gui.adjudicator.telling import Teller
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Dislodged, Position, Power, ProvinceCode, Unit, province_of
+from kapdip_gui.orders.model import Order
+
+_Orders = Mapping[Power, Sequence[Order | Unreadable]]
+
+
+def resolve_movement(board: Board, rulebook: Rulebook, position: Position, orders: _Orders) -> MovementResult:
+    """What becomes of all units. A power that is missing in `orders`, or has none, gave no orders (NMR): its units hold.
+
+    The order in which powers and orders come makes no difference. Raises nothing, whatever the orders say.
+    """
+    judge, strays = _judge(board, rulebook, position, orders)
+    table = judge.table
+    pieces = table.pieces
+    winners = {piece.target: piece for piece in pieces.values() if piece.action is MOVE and piece.result is True}
+    dislodgers = {code: winner for code, winner in winners.items() if (holder := pieces.get(code)) is not None and not _leaves(holder)}
+    silent = {power for power in position.units if not orders.get(power)}
+    tell = Teller(judge, dislodgers, silent).outcome
+    outcomes = {piece.unit: tell(piece) for piece in pieces.values()}
+    after = _units_after(position, outcomes)
+    contested = _contested(judge, winners)
+    closed = {piece.province for piece in pieces.values() if not _leaves(piece)} | winners.keys() | contested
+    dislodged = {
+        power: tuple(sorted(_retreat(board, rulebook, piece, dislodgers[piece.province], closed) for piece in exiles))
+        for power in (position.units if dislodgers else ())
+        if (exiles := [piece for code in dislodgers if (piece := pieces[code]).power == power])
+    }
+    return MovementResult(outcomes, Position(after, position.centres, dislodged), contested, tuple(strays))
+
+
+@cache
+def _desk(board: Board, rulebook: Rulebook) -> Desk:
+    return Desk(board, rulebook)
+
+
+def _judge(board: Board, rulebook: Rulebook, position: Position, orders: _Orders) -> tuple[Judge, list[Stray]]:
+    """Everything decided. By a rulebook with land fallback, an army whose convoy broke walks, and all is judged anew with it on foot."""
+    on_foot: frozenset[ProvinceCode] = frozenset()
+    while True:
+        table = Table(board, position)
+        matcher = Matcher(table, _desk(board, rulebook), rulebook, on_foot)
+        matcher.match(orders)
+        judge = Judge(table, rulebook)
+        if undecided := judge.decide_all([piece for piece in table.pieces.values() if piece.action is not HOLD]):
+            untie(judge, rulebook, undecided)
+        stranded = _stranded(board, judge) if rulebook.land_fallback else frozenset()
+        if not stranded:
+            return judge, matcher.strays
+        on_foot |= stranded
+
+
+def _stranded(board: Board, judge: Judge) -> frozenset[ProvinceCode]:
+    """Where armies stand that meant to sail, could walk, did not insist on a convoy, and have none."""
+    return frozenset(
+        piece.province
+        for piece in judge.table.pieces.values()
+        if piece.sea
+        and piece.target in board.neighbours(ARMY, piece.unit.location)
+        and not getattr(piece.given, "via", False)
+        and not judge.sails(piece)
+    )
+
+
+def _units_after(position: Position, outcomes: Mapping[Unit, Outcome]) -> dict[Power, tuple[Unit, ...]]:
+    after: dict[Power, list[Unit]] = {power: [] for power in position.units}
+    for unit, outcome in outcomes.items():
+        place = outcome.destination
+        if place is not None:
+            after[outcome.power].append(unit if place is unit.location else Unit(unit.kind, place))
+    return {power: tuple(sorted(units)) for power, units in after.items()}
+
+
+def _contested(judge: Judge, winners: Mapping[ProvinceCode, Piece]) -> frozenset[ProvinceCode]:
+    """The provinces that stayed empty because nobody got the better of the others."""
+    pieces = judge.table.pieces
+    return frozenset(
+        code
+        for code, attacks in judge.table.attacks.items()
+        if code not in winners
+        and ((holder := pieces.get(code)) is None or _leaves(holder))
+        and any(judge.keeps_out(attack) for attack in attacks)
+    )
+
+
+def _retreat(board: Board, rulebook: Rulebook, piece: Piece, winner: Piece, closed: Set[ProvinceCode]) -> Dislodged:
+    """Where a dislodged unit may go (7.1)."""
+    unit = piece.unit
+    origin = None if winner.sea and rulebook.convoyed_origin_open else winner.province
+    near = board.neighbours(unit.kind, unit.location)
+    places = [place for place in near if (code := province_of(place)) not in closed and code != origin]
+    return Dislodged(unit, origin, tuple(sorted(places)))
+
+
+def _leaves(piece: Piece) -> bool:
+    return piece.action is MOVE and piece.result is True

@@ -1,0 +1,112 @@
+"""The table on which a movement is judged: every unit as a piece, with its order as it will be carried out.
+
+Takes a board and a position; gives a `Table` of `Piece`s, which is private to the adjudicator: the one thing here that changes.
+Pieces are filled by `matching`, judged by `resolution`, and told about by `telling`.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from kapdip_gui.adjudicator.model import Code, Unreadable
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Unit, UnitKind
+from kapdip_gui.orders.model import Order
+from kapdip_gui.reason import Reason
+
+
+class Action(Enum):
+    """What a unit really does. A unit whose order is void, or that has none, holds."""
+
+    HOLD = 0
+    MOVE = 1
+    SUPPORT = 2
+    CONVOY = 3
+
+
+class Verdict(Enum):
+    """The third value beside True and False: asked for, but it hangs on something that is not decided."""
+
+    UNSURE = 0
+
+
+HOLD, MOVE, SUPPORT, CONVOY = Action
+UNSURE = Verdict.UNSURE
+ARMY, FLEET = UnitKind
+
+
+class Piece:
+    """A unit on the table. `result` is whether its order succeeds: the move is made, the support given, the convoy not disrupted."""
+
+    __slots__ = (
+        "action",
+        "chains",
+        "client",
+        "code",
+        "destination",
+        "given",
+        "order",
+        "paradox",
+        "power",
+        "problem",
+        "province",
+        "result",
+        "rival",
+        "sea",
+        "steady",
+        "supporters",
+        "target",
+        "unit",
+    )
+
+    def __init__(self, unit: Unit, power: Power) -> None:
+        location = unit.location
+        self.unit = unit
+        self.power = power
+        self.province: ProvinceCode = location if len(location) == 3 else location[:3]
+        self.given: Order | Unreadable | None = None
+        """The order as it was given."""
+        self.order: Order | None = None
+        """The order that counts, told of the unit as it stands."""
+        self.action = HOLD
+        self.target: ProvinceCode = ""
+        """Where a move goes, or the province into which a support is given."""
+        self.destination: Location = ""
+        self.steady = True
+        """Whether it can be supported to hold."""
+        self.sea = False
+        """Whether a move goes by convoy."""
+        self.chains: tuple[tuple[Piece, ...], ...] = ()
+        """Every way of a convoyed army: fleets with matching orders, in the order of the journey."""
+        self.supporters: list[Piece] = []
+        """Who supports it in what it does, if the support is given."""
+        self.rival: Piece | None = None
+        """The unit that moves the opposite way, whether or not they meet."""
+        self.client: Piece | None = None
+        """The unit that is supported or convoyed."""
+        self.result: bool | Verdict | None = None
+        self.paradox = False
+        """Whether a rule against paradoxes decided `result`."""
+        self.problem: Reason | None = None
+        """Why the order is void."""
+        self.code: Code | None = None
+
+
+class Table:
+    """All pieces by province, the moves by their target, the convoys by the army and the target that they serve."""
+
+    __slots__ = ("attacks", "board", "convoys", "fleets", "pieces")
+
+    def __init__(self, board: Board, position: Position) -> None:
+        self.board = board
+        self.pieces: dict[ProvinceCode, Piece] = {}
+        pieces = self.pieces
+        for power, units in position.units.items():
+            for unit in units:
+                piece = Piece(unit, power)
+                pieces[piece.province] = piece
+        self.attacks: dict[ProvinceCode, list[Piece]] = {}
+        self.convoys: dict[tuple[ProvinceCode, ProvinceCode], list[Piece]] = {}
+        seas = board.seas
+        self.fleets: dict[ProvinceCode, Piece] = {code: piece for code, piece in pieces.items() if code in seas}
+        """The fleets at sea: all that could convoy."""
