@@ -32,6 +32,15 @@ def chart_paints(name: str = "light") -> dict[str, Paint]:
         "ch-axis": Paint(stroke=ui.text, width=1.2),
         "ch-leader": Paint(stroke=ui.line_strong, width=0.9),
         "ch-other": Paint(stroke=ui.line_strong, width=1, opacity=0.55),
+        "ch-player": Paint(stroke=ui.line_strong, width=1.5),
+        "ch-pick-0": Paint(stroke=ui.text, width=2.6),
+        "ch-pick-1": Paint(stroke=ui.text, width=2.6, dash=(8, 4)),
+        "ch-pick-2": Paint(stroke=ui.text, width=2.6, dash=(2, 3)),
+        "ch-pick-3": Paint(stroke=ui.text, width=2.6, dash=(9, 3, 2, 3)),
+        "ch-second": Paint(stroke=ui.text, width=2.2, dash=(7, 4)),
+        "ch-pill": Paint(fill=ui.panel, stroke=ui.line_strong, width=1),
+        "ch-cross": Paint(stroke=ui.text_hint, width=1),
+        "ch-cell": Paint(fill=ui.alt, stroke=ui.panel, width=1),
         "ch-hero": Paint(stroke=ui.text, width=3, cap="round"),
         "ch-dot": Paint(fill=ui.text),
         "ch-tick": Paint(fill=ui.text_secondary, font="ui"),
@@ -42,6 +51,8 @@ def chart_paints(name: str = "light") -> dict[str, Paint]:
     for power, colours in theme.powers.items():
         width, dash = LINES.get(power, (2.4, ()))
         paints[f"ch-line-{power}"] = Paint(stroke=colours.line, width=width, dash=dash)
+        paints[f"ch-lead-{power}"] = Paint(stroke=colours.line, width=3)
+        paints[f"ch-bar-{power}"] = Paint(fill=colours.fill, stroke=ui.panel, width=1)
         paints[f"ch-end-{power}"] = Paint(stroke=colours.line, width=3, cap="round")
         paints[f"ch-dot-{power}"] = Paint(fill=colours.line)
         paints[f"ch-chip-{power}"] = Paint(fill=colours.unit, stroke=ui.line_strong, width=0.8)
