@@ -48,6 +48,9 @@ class Gazetteer:
         }
         self._longest = max(map(len, self._names), default=1)
         self._near: dict[str, tuple[tuple[ProvinceCode, float], ...]] = {}
+        self._by_start: dict[str, list[tuple[tuple[str, ...], tuple[ProvinceCode, ...]]]] = {}
+        for name, codes in self._names.items():
+            self._by_start.setdefault(name[0][:2], []).append((name, codes))
 
     def _add(self, words: tuple[str, ...], code: ProvinceCode) -> None:
         for key in {words, ("".join(words),)}:
@@ -92,7 +95,7 @@ class Gazetteer:
     def beginning(self, words: tuple[str, ...]) -> tuple[ProvinceCode, ...]:
         """The provinces with a name that begins with these words, each perhaps cut short; sorted by code."""
         found: set[ProvinceCode] = set()
-        for name, codes in self._names.items():
+        for name, codes in self._by_start.get(words[0][:2], ()):
             parts = tuple(part for part in name if part not in _LINKS) if len(words) > 1 else name
             if len(parts) >= len(words) and all(part.startswith(word) for part, word in zip(parts, words, strict=False)):
                 found.update(codes)

@@ -1,0 +1,193 @@
+"""Reads the lines of a military slip: powers, headings, orders with their retreats, conditions.
+
+Takes: a line, the board, what is known of the game, and where in the slip the line stands. Gives: `SheetLine`s, one for each line.
+Rules: formats.md, "Text that people write"; Ludomaniac standard 2011, 9.7 and 9.8; rulings B4, D11.
+"""
+
+import re
+from dataclasses import dataclass, replace
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Power, Season, Step
+from kapdip_gui.orders.cleaning import clean, fold, tokens
+from kapdip_gui.orders.legality import check_order
+from kapdip_gui.orders.model import Build, Disband, Order, Retreat, Waive
+from kapdip_gui.orders.notation import grammar_of, parse_order
+from kapdip_gui.orders.reading import Reading
+from kapdip_gui.reason import Reason
+from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
+from kapdip_gui.sheets.vocabulary import BUILD_SECTION, REMOVAL_SECTION, SECTIONS
+
+_HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\s*:\s*(.*)")
+_BARE_HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\W*")
+_MOST_PIECES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a military slip a line stands: whose slip, for which power, under which heading."""
+
+    player: Alias
+    power: Power | None = None
+    section: str = ""
+
+    @property
+    def step(self) -> Step | None:
+        """The step of the heading, None under none."""
+        return SECTIONS.get(self.section)
+
+
+@dataclass(frozen=True, slots=True)
+class OrderLine:
+    """A line with what each of its orders is: movement, retreat or adjustment."""
+
+    line: SheetLine
+    steps: tuple[tuple[Order, Step], ...] = ()
+
+
+def power_heading(text: str, board: Board) -> tuple[Power, str] | None:
+    """The power that a line names in front, and what stands behind it (`""` for a heading); None for no power."""
+    words = tokens(text)
+    grammar = grammar_of(board)
+    for length in (3, 2, 1):
+        name = " ".join(word for word in words[:length] if word != "-")
+        rest = words[length:]
+        power = grammar.powers.get(name)
+        if power and words[length - 1] != "-" and (not rest or rest == (":",)):
+            return power, ""
+    if len(words) == 2 and words[1] == ":" and (power := grammar.letters.get(words[0])):
+        return power, ""
+    return None
+
+
+def section_heading(text: str) -> tuple[str, str] | None:
+    """A heading such as `Winter:` or `Rückzüge`, and what stands behind it in the same line."""
+    cleaned = clean(text)
+    found = _HEADING.fullmatch(cleaned)
+    if found and fold(found[1]) in SECTIONS:
+        return fold(found[1]), found[2]
+    bare = _BARE_HEADING.fullmatch(cleaned)
+    if bare and fold(bare[1]) in SECTIONS:
+        return fold(bare[1]), ""
+    return None
+
+
+def read_orders(number: int, text: str, place: Place, board: Board, context: SheetContext, *, suggest: bool = True) -> OrderLine:
+    """Read one line of a military slip that is no heading. Never raises."""
+    desk = _Desk(board, context, place)
+    body = desk.signed(clean(text))
+    whole = desk.read(body, suggest)
+    if whole.order is None and (pieces := desk.pieces(body)):
+        return desk.several(number, text, pieces)
+    return desk.single(number, text, whole)
+
+
+class _Desk:
+    """Where one line is read: the board, what is known of the game, the place in the slip."""
+
+    def __init__(self, board: Board, context: SheetContext, place: Place) -> None:
+        self.board = board
+        self.context = context
+        self.place = place
+
+    def read(self, text: str, suggest: bool) -> Reading:
+        step = Step.RETREATS if self.place.step is Step.RETREATS else self.context.step
+        return parse_order(
+            text,
+            self.board,
+            position=self.context.position,
+            step=step,
+            power=self.place.power,
+            strict=self.context.strict,
+            suggest=suggest,
+        )
+
+    def signed(self, body: str) -> str:
+        """Under `Builds:` or `Removals:` the sign may be left out."""
+        for section, sign in ((BUILD_SECTION, "+"), (REMOVAL_SECTION, "-")):
+            if self.place.section in section and body[:1] not in ("+", "-"):
+                with_sign = f"{sign} {body}"
+                return with_sign if self.read(with_sign, False).order else body
+        return body
+
+    def pieces(self, body: str) -> list[Reading]:
+        """Several orders in one line, parted by `;` or `,`; empty if not every piece is an order."""
+        for mark in (";", ","):
+            parts = [part.strip() for part in body.split(mark) if part.strip()]
+            if 1 < len(parts) <= _MOST_PIECES:
+                readings = [self.read(self.signed(part), False) for part in parts]
+                if all(reading.order for reading in readings):
+                    return readings
+        return []
+
+    def several(self, number: int, text: str, readings: list[Reading]) -> OrderLine:
+        lines = [self.single(number, text, reading) for reading in readings]
+        worst = next((one.line for one in lines if one.line.status is not LineStatus.UNDERSTOOD), lines[0].line)
+        orders = tuple(order for one in lines for order in one.line.orders)
+        return OrderLine(replace(worst, orders=orders), tuple(step for one in lines for step in one.steps))
+
+    def single(self, number: int, text: str, reading: Reading) -> OrderLine:
+        power = reading.power or self.place.power
+        line = SheetLine(number, text, LineKind.ORDER, player=self.place.player, power=power, condition=reading.condition)
+        order = reading.order
+        if order is None:
+            status = LineStatus.QUESTION if reading.suggestion else LineStatus.NOT_UNDERSTOOD
+            return OrderLine(replace(line, status=status, reason=reading.problem, suggestion=_whole_line(reading)))
+        orders = (order,) if reading.retreat is None else (order, reading.retreat)
+        line = replace(line, orders=orders, reason=next(iter(reading.notes), None))
+        steps = [(order, step) for step in self.steps(reading)]
+        if reading.retreat is not None:
+            steps.append((reading.retreat, Step.RETREATS))
+        if reading.condition and steps[0][1] is Step.MOVEMENT:
+            return OrderLine(replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.condition_of_movement")))
+        return OrderLine(self.checked(line, power, steps, text), tuple(steps))
+
+    def steps(self, reading: Reading) -> tuple[Step, ...]:
+        """For which step an order is. `A Yor D` in advance of an autumn means both: give up if dislodged, go first in a removal."""
+        match reading.order:
+            case Build() | Waive():
+                return (Step.ADJUSTMENTS,)
+            case Retreat():
+                return (Step.RETREATS,)
+            case Disband():
+                if reading.removal or self.place.step is Step.ADJUSTMENTS:
+                    return (Step.ADJUSTMENTS,)
+                if self.place.step is Step.RETREATS or self.context.season is Season.SPRING:
+                    return (Step.RETREATS,)
+                return (Step.RETREATS, Step.ADJUSTMENTS) if self.context.step is Step.MOVEMENT else (self.context.step,)
+            case _:
+                return (Step.MOVEMENT,)
+
+    def checked(self, line: SheetLine, power: Power | None, steps: list[tuple[Order, Step]], text: str) -> SheetLine:
+        """The line, marked if an order in it is impossible or comes at the wrong time."""
+        for order, step in steps:
+            reason = self.untimely(order, step)
+            if reason is None and self.context.position is not None and power is not None:
+                asked = step if self.context.step is step else Step.MOVEMENT
+                reason = check_order(self.board, self.context.position, power, order, step=asked)
+            if reason is not None:
+                status = LineStatus.REFUSED if self.context.strict else LineStatus.NOT_ALLOWED
+                return replace(line, status=status, reason=reason, suggestion=self.otherwise(text, power))
+        return line
+
+    def untimely(self, order: Order, step: Step) -> Reason | None:
+        now = self.context.step
+        if step is Step.ADJUSTMENTS and self.context.season is Season.SPRING:
+            return Reason("sheet.spring_has_no_builds", {"order": order})
+        if (now is Step.RETREATS and step is Step.MOVEMENT) or (now is Step.ADJUSTMENTS and step is not Step.ADJUSTMENTS):
+            return Reason("sheet.step_is_over", {"order": order})
+        return None
+
+    def otherwise(self, text: str, power: Power | None) -> str | None:
+        """A possible order that the same words may mean (`F NAP - TYR`), None if there is none."""
+        other = self.read(clean(text).lower(), False).order
+        if other is None or check_order(self.board, self.context.position, power, other, step=self.context.step):
+            return None
+        return str(other)
+
+
+def _whole_line(reading: Reading) -> str | None:
+    """The suggestion as a line that could stand in the sheet."""
+    if reading.suggestion is None or not reading.condition:
+        return reading.suggestion
+    return f"if {reading.condition}: {reading.suggestion}"
