@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kapdip_gui.board.model import Position, Power
+from kapdip_gui.adjudicator.adjustments import adjustment_balance
+from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game.conditions import Question, open_questions
 from kapdip_gui.game.model import Alias, Game, MilitarySlip, TurnStep
@@ -94,10 +95,10 @@ def retreats_missing(game: Game, power: Power) -> bool:
 
 
 def may_adjust(game: Game, power: Power) -> bool:
-    """Whether a power has something to choose in the adjustments: a free home centre to build in, or a unit to spare."""
+    """Whether a power has something to choose in the adjustments: a free home centre to build in, or which units to lose."""
     position = position_now(game)
-    centres, units = position.centres.get(power, ()), position.units.get(power, ())
-    return _can_build(game, position, power) if len(centres) > len(units) else bool(centres)
+    balance = adjustment_balance(rules_of(game).board, position)[power]
+    return balance > 0 or (balance < 0 and bool(position.centres.get(power)))
 
 
 def _items(game: Game) -> Iterator[ChecklistItem]:
@@ -166,10 +167,3 @@ def _is_in(game: Game, power: Power) -> bool:
         case _:
             conditional = slip and any(isinstance(line.order, Build | Disband | Waive) for line in slip.conditionals)
             return slip is not None and bool(slip.adjustments or conditional)
-
-
-def _can_build(game: Game, position: Position, power: Power) -> bool:
-    board = rules_of(game).board
-    occupied = {unit.province for units in position.units.values() for unit in units}
-    owned = set(position.centres.get(power, ()))
-    return any(home in owned and home not in occupied for home in board.home_centres(power))

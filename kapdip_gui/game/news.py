@@ -64,7 +64,9 @@ def _control(turn: Turn, settlement: Settlement) -> Iterator[Reason]:
         elif before != alias:
             yield Reason("news.control", {"power": power, "player": alias, "other": before})
     for lot in settlement.lots:
-        yield Reason("news.lot_typed" if lot.typed else "news.lot", {"name": lot.question, "winner": lot.winner, "players": lot.candidates})
+        subject, _, power = lot.question.partition(":")
+        if subject == "control":  # a lot among buys would tell what was wanted
+            yield Reason("news.lot_typed" if lot.typed else "news.lot", {"power": power, "winner": lot.winner, "players": lot.candidates})
 
 
 def _end(ending: Ending) -> Iterator[Reason]:

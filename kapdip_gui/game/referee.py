@@ -7,8 +7,7 @@ Rules: rulings B3, B4, B6; KA 2007, "Auswertung fehlerhafter Spielzüge für die
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from kapdip_gui.adjudicator.adjustments import resolve_adjustments
-from kapdip_gui.adjudicator.centres import take_centres
+from kapdip_gui.adjudicator.adjustments import resolve_adjustments, take_centres
 from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, RetreatResult, Unreadable
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.retreats import resolve_retreats

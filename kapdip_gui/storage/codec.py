@@ -1,0 +1,55 @@
+"""A game as the text of a save, and back.
+
+Takes a `Game` or text; gives text or a `Game`. Finished turns never change, so that their text is kept: writing a game after one
+more entry costs the last turn only. Format: docs/save-format.md.
+"""
+
+from kapdip_gui.game.model import Game, Turn
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage.decode import game_from
+from kapdip_gui.storage.encode import head_data, log_data, turn_data
+from kapdip_gui.storage.errors import Problem, SaveError
+from kapdip_gui.storage.migrations import migrated
+from kapdip_gui.storage.strict_yaml import YamlError, dump, load
+
+HEADER = "# A game of Capitalist Diplomacy, kept by Kapdip. It may be read and mended by hand: see docs/save-format.md.\n"
+_KEPT_TURNS = 400
+
+
+class Writer:
+    """Writes games as text and remembers the text of finished turns (by identity: turns are immutable)."""
+
+    def __init__(self) -> None:
+        self._turns: dict[int, tuple[Turn, str]] = {}
+
+    def text(self, game: Game) -> str:
+        """The whole save."""
+        parts = [HEADER, dump(head_data(game)), "turns:\n", *(self._turn(game, turn) for turn in game.turns)]
+        if game.log:
+            parts.append(dump({"log": log_data(game)}))
+        return "".join(parts)
+
+    def _turn(self, game: Game, turn: Turn) -> str:
+        known = self._turns.get(id(turn))
+        if known is not None and known[0] is turn:
+            return known[1]
+        text = dump([turn_data(game, turn)])
+        if len(self._turns) >= _KEPT_TURNS:
+            self._turns.clear()
+        self._turns[id(turn)] = (turn, text)
+        return text
+
+
+def game_text(game: Game) -> str:
+    """The text of a save, made in one go."""
+    return Writer().text(game)
+
+
+def parse_game(text: str) -> Game:
+    """The game in the text of a save. Raises SaveError with every problem and its place."""
+    try:
+        data = load(text)
+    except YamlError as error:
+        facts = {"line": error.line, "column": error.column, "text": error.text}
+        raise SaveError(None, Problem("", Reason(f"save.{error.key}", facts))) from None
+    return game_from(migrated(data))

@@ -1,0 +1,207 @@
+"""A game from plain data, checked in every field; all problems are found in one go, each with its path.
+
+Takes the data of the current format version (see `migrations`); gives a `Game`, or raises `SaveError`. Nothing is resolved anew:
+results stand as they are in the file; what the file does not hold (audits, news, states between turns) is computed from them.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.exchange.model import Profile
+from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
+from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.game.model import Game, LogEntry, Occupant, Seat, Turn, TurnResults, TurnStep
+from kapdip_gui.game.names import alias_key, check_alias, clean_line
+from kapdip_gui.game.news import with_news
+from kapdip_gui.game.setup import HIGHEST_SEED, MOST_PLAYERS, first_turn
+from kapdip_gui.game.state import state_after
+from kapdip_gui.storage.decode_inputs import INPUTS, Known, read_inputs
+from kapdip_gui.storage.decode_results import read_results
+from kapdip_gui.storage.derive import next_turn, with_audit
+from kapdip_gui.storage.encode import FORMAT
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.reader import Reader
+
+_HEAD = (
+    "kapdip",
+    "name",
+    "gm",
+    "language",
+    "profile",
+    "profile_version",
+    "house_rules",
+    "start",
+    "seed",
+    "press_limit",
+    "press_apart",
+    "seats",
+    "turns",
+    "log",
+)
+MOST_TURNS = 1000
+
+
+def game_from(data: Any) -> Game:
+    """The game that the data tell. Raises SaveError with everything that is wrong."""
+    node = Reader(data)
+    game = _game(node)
+    if node.problems:
+        raise SaveError(None, *node.problems)
+    return game
+
+
+def _game(node: Reader) -> Game:
+    fields = node.fields(*_HEAD)
+    fields.need("kapdip").number(FORMAT, FORMAT)
+    profile = _profile(node)
+    seats = _seats(fields.need("seats"), profile)
+    board = standard_board()
+    start = fields.read("start", lambda one: one.one_of(board.starts), "standard")
+    game = Game(
+        name=clean_line(fields.need("name").text()),
+        profile=profile,
+        seed=fields.need("seed").number(0, HIGHEST_SEED),
+        seats=seats,
+        turns=(),
+        gm=fields.read("gm", lambda one: clean_line(one.text()), ""),
+        language=fields.read("language", lambda one: one.one_of(("de", "en", "")), ""),
+        start=start or "standard",
+        press_limit=fields.read("press_limit", lambda one: one.number(0), 0),
+        press_apart=fields.read("press_apart", Reader.flag, False),
+        log=fields.get("log").tuple_of(_log_entry),
+    )
+    turns = fields.need("turns")
+    if node.problems:
+        return game
+    return _with_turns(game, turns)
+
+
+def _profile(node: Reader) -> Profile:
+    fields = node.fields(*_HEAD)
+    name = fields.need("profile").one_of(PROFILES)
+    profile = load_profile(name)
+    version = fields.need("profile_version")
+    if version.number(1, 1000) > profile.version:
+        version.note("save.newer_profile", text=name)
+    rules = fields.get("house_rules")
+    try:
+        return with_house_rules(profile, {key: item.data for key, item in rules.pairs()})
+    except ProfileError as error:
+        for reason in error.reasons:
+            rules.note(reason.key, **reason.facts)
+        return profile
+
+
+def _seats(node: Reader, profile: Profile) -> tuple[Seat, ...]:
+    seats = node.tuple_of(_seat)
+    names = [seat.alias for seat in seats]
+    if len(names) != len(set(names)):
+        node.note("save.seats_twice")
+    first = sum(seat.joined <= 1 for seat in seats)
+    if not first >= 1 or len(seats) > MOST_PLAYERS:
+        node.note("save.no_seats")
+    if not profile.exchange and [seat.power for seat in seats] != list(standard_board().powers):
+        node.note("save.seat_powers")
+    if profile.exchange and any(seat.power for seat in seats):
+        node.note("save.seat_powers")
+    return seats
+
+
+def _seat(node: Reader) -> Seat:
+    fields = node.fields("alias", "power", "joined", "people")
+    alias = alias_key(fields.need("alias").text())
+    wrong = check_alias(alias)
+    if wrong is not None:
+        node.note(wrong.key, **wrong.facts)
+    return Seat(
+        alias,
+        fields.get("people").tuple_of(_occupant),
+        fields.read("power", lambda one: one.one_of(standard_board().powers), None),
+        fields.read("joined", lambda one: one.number(1, MOST_TURNS), 1),
+    )
+
+
+def _occupant(node: Reader) -> Occupant:
+    fields = node.fields("person", "since")
+    return Occupant(clean_line(fields.need("person").text()), fields.need("since").number(1, MOST_TURNS))
+
+
+def _log_entry(node: Reader) -> LogEntry:
+    fields = node.fields("turn", "key", "when", "facts")
+    return LogEntry(
+        fields.need("turn").number(0, MOST_TURNS),
+        fields.need("key").text(),
+        fields.get("facts").map_of(Reader.text),
+        fields.read("when", Reader.text, ""),
+    )
+
+
+# -- turns -------------------------------------------------------------------------------------------------------------
+
+
+def _with_turns(game: Game, node: Reader) -> Game:
+    items = list(node.items())
+    if not 1 <= len(items) <= MOST_TURNS:
+        node.note("save.no_turns")
+        return game
+    aliases = tuple(seat.alias for seat in game.seats if seat.joined <= 1)
+    start = first_turn(game.profile, aliases, standard_board().starts[game.start])
+    for index, item in enumerate(items):
+        if node.problems:
+            return game
+        known = Known(game.profile, tuple(seat.alias for seat in game.seats if seat.joined <= index + 2))
+        turn = _turn(item, known, start, is_last=index == len(items) - 1)
+        game = replace(game, turns=(*game.turns, turn))
+        if node.problems:
+            return game
+        game, following = _carried_on(game, item)
+        start = following or start
+    return game
+
+
+def _turn(node: Reader, known: Known, start: Turn, *, is_last: bool) -> Turn:
+    fields = node.fields("turn", "date", "step", *INPUTS, "results")
+    fields.need("turn").number(start.number, start.number)
+    fields.need("date").one_of((str(turn_date(known.profile, start.number)),))
+    step = fields.need("step").choice(TurnStep)
+    if not is_last and step is not TurnStep.FINISHED:
+        fields.need("step").note("save.step_not_last")
+    inputs = read_inputs(fields, known)
+    results = read_results(fields.get("results"), known) if "results" in fields else TurnResults()
+    _check_step(fields.need("step"), known.profile, start, step, results)
+    return replace(start, step=step, inputs=inputs, results=results)
+
+
+def _check_step(node: Reader, profile: Profile, start: Turn, step: TurnStep, results: TurnResults) -> None:
+    """Whether the results that are there fit the step that comes next."""
+    date = turn_date(profile, start.number)
+    is_over = step is TurnStep.FINISHED
+    has_moved = results.movement is not None
+    fits = [
+        has_moved == (date.movement and step is not TurnStep.ORDERS),
+        step is not TurnStep.ORDERS or results == TurnResults(),
+        results.settlement is None or step in (TurnStep.EXCHANGE, TurnStep.FINISHED),
+        not (is_over and profile.exchange) or results.settlement is not None,
+        (results.press is not None) == is_over,
+        results.ending is None or is_over,
+        not (step in (TurnStep.ORDERS, TurnStep.RETREATS) and not date.movement),
+        not (step is TurnStep.ADJUSTMENTS and not date.adjustments),
+        has_moved <= (results.position is not None),
+    ]
+    if not all(fits):
+        node.note("save.step_contradicts")
+
+
+def _carried_on(game: Game, node: Reader) -> tuple[Game, Turn | None]:
+    """The last turn with its audit and news, and the beginning of the one after it."""
+    try:
+        turn = with_news(game, with_audit(game))
+        game = replace(game, turns=(*game.turns[:-1], turn))
+        following = next_turn(game) if turn.step is TurnStep.FINISHED and turn.results.ending is None else None
+        if turn.step is TurnStep.FINISHED:
+            state_after(game, turn.number)
+    except (KeyError, ValueError, IndexError, AttributeError, TypeError, AssertionError, ZeroDivisionError, StopIteration):
+        node.note("save.contradiction")
+        return game, None
+    return game, following

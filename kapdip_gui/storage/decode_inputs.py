@@ -1,0 +1,179 @@
+"""What was handed in for a turn, from plain data.
+
+Takes the fields of a turn and what is known of the game; gives `TurnInputs` and notes every problem.
+"""
+
+from typing import NamedTuple
+
+from kapdip_gui.board.model import Power, Unit, UnitKind
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.exchange.model import Profile
+from kapdip_gui.game.entries import LARGEST_TRADE
+from kapdip_gui.game.model import (
+    Alias,
+    Conditional,
+    ExchangeSlip,
+    MilitarySlip,
+    PressItem,
+    PressPart,
+    SeatChange,
+    SeatChangeKind,
+    Treaty,
+    TurnInputs,
+    TurnStep,
+)
+from kapdip_gui.game.names import clean_line, clean_text
+from kapdip_gui.game.press import cleaned
+from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, MovementOrder, Retreat, RetreatOrder, Waive
+from kapdip_gui.storage.reader import Fields, Reader
+
+INPUTS = (
+    "resolved_once",
+    "slips_unlocked",
+    "headline",
+    "comment",
+    "deadline",
+    "orders",
+    "exchange",
+    "press",
+    "without_orders",
+    "lots",
+    "answers",
+    "seats",
+    "draw_votes",
+    "treaty",
+    "play_on",
+)
+
+
+class Known(NamedTuple):
+    """What the rest of the file has said so far."""
+
+    profile: Profile
+    aliases: tuple[Alias, ...]
+    """The seats that may be named in this turn: those that play, and who buys in now."""
+
+    @property
+    def powers(self) -> tuple[Power, ...]:
+        """The powers of the board."""
+        return standard_board().powers
+
+
+def read_inputs(fields: Fields, known: Known) -> TurnInputs:
+    """All inputs of a turn."""
+    slips = fields.get("exchange").tuple_of(lambda node: _exchange(node, known))
+    if len({alias for alias, _ in slips}) != len(slips):
+        fields.get("exchange").note("save.slips_twice")
+    return TurnInputs(
+        orders=fields.get("orders").map_of(lambda node: _military(node, known), dict.fromkeys(known.powers)),
+        slips=dict(slips),
+        press=fields.get("press").tuple_of(lambda node: _press(node, known)),
+        decisions=frozenset(fields.get("without_orders").tuple_of(lambda node: _decision(node, known))),
+        lots=fields.get("lots").map_of(Reader.text),
+        answers=fields.get("answers").map_of(Reader.flag),
+        seat_changes=fields.get("seats").tuple_of(lambda node: _seat_change(node, known)),
+        draw_votes=frozenset(fields.get("draw_votes").tuple_of(lambda node: node.one_of(known.aliases))),
+        treaty=fields.read("treaty", lambda node: _treaty(node, known), None),
+        play_on=fields.read("play_on", Reader.flag, False),
+        headline=fields.read("headline", lambda node: clean_line(node.text()), ""),
+        comment=fields.read("comment", lambda node: clean_text(node.text()), ""),
+        deadline=fields.read("deadline", lambda node: clean_line(node.text()), ""),
+        slips_unlocked=fields.read("slips_unlocked", Reader.flag, False),
+        resolved_once=fields.read("resolved_once", Reader.flag, False),
+    )
+
+
+def _military(node: Reader, known: Known) -> MilitarySlip:
+    fields = node.fields("player", "movement", "retreats", "adjustments", "conditionals", "unreadable")
+    return MilitarySlip(
+        player=fields.need("player").one_of(known.aliases),
+        movement=fields.get("movement").tuple_of(_movement),
+        retreats=fields.get("retreats").tuple_of(_retreat),
+        adjustments=fields.get("adjustments").tuple_of(_adjustment),
+        conditionals=fields.get("conditionals").tuple_of(_conditional),
+        unreadable=fields.get("unreadable").tuple_of(lambda line: clean_line(line.text())),
+    )
+
+
+def _movement(node: Reader) -> MovementOrder:
+    order = node.order()
+    if isinstance(order, Retreat | Disband | Build | Waive):
+        node.expected("movement")
+        return Hold(Unit(UnitKind.ARMY, "PAR"))
+    return order
+
+
+def _retreat(node: Reader) -> RetreatOrder:
+    order = node.order()
+    if isinstance(order, Retreat | Disband):
+        return order
+    node.expected("retreat")
+    return Disband(Unit(UnitKind.ARMY, "PAR"))
+
+
+def _adjustment(node: Reader) -> AdjustmentOrder:
+    order = node.order()
+    if isinstance(order, Build | Disband | Waive):
+        return order
+    node.expected("adjustment")
+    return Waive()
+
+
+def _conditional(node: Reader) -> Conditional:
+    fields = node.fields("if", "order")
+    order = fields.need("order").order()
+    if not isinstance(order, Retreat | Build | Disband | Waive):
+        node.expected("adjustment")
+        order = Waive()
+    return Conditional(clean_line(fields.need("if").text()), order)
+
+
+def _exchange(node: Reader, known: Known) -> tuple[Alias, ExchangeSlip | None]:
+    fields = node.fields("player", "amounts", "left_out", "conditional", "missing")
+    alias = fields.need("player").one_of(known.aliases)
+    if fields.read("missing", Reader.flag, False):
+        return alias, None
+    powers = dict.fromkeys(known.powers)
+    amounts = fields.need("amounts").map_of(lambda units: units.number(-LARGEST_TRADE, LARGEST_TRADE), powers)
+    left_out = fields.get("left_out").tuple_of(lambda one: one.one_of(known.powers))
+    return alias, ExchangeSlip(amounts, left_out, fields.get("conditional").tuple_of(lambda line: clean_line(line.text())))
+
+
+def _press(node: Reader, known: Known) -> PressItem:
+    fields = node.fields("author", "sender", "to", "parts", "edited")
+    return cleaned(
+        PressItem(
+            author=fields.need("author").one_of(known.aliases),
+            sender=fields.read("sender", Reader.text, ""),
+            to=fields.read("to", Reader.text, ""),
+            parts=fields.need("parts").tuple_of(_part),
+            edited=fields.read("edited", Reader.text, None),
+        )
+    )
+
+
+def _part(node: Reader) -> PressPart:
+    fields = node.fields("if", "text")
+    return PressPart(fields.need("text").text(), fields.read("if", Reader.text, ""))
+
+
+def _decision(node: Reader, known: Known) -> tuple[TurnStep, Power]:
+    fields = node.fields("step", "power")
+    return fields.need("step").choice(TurnStep), fields.need("power").one_of(known.powers)
+
+
+def _seat_change(node: Reader, known: Known) -> SeatChange:
+    fields = node.fields("change", "alias", "person")
+    return SeatChange(
+        fields.need("change").choice(SeatChangeKind),
+        fields.need("alias").one_of(known.aliases),
+        fields.read("person", lambda one: clean_line(one.text()), ""),
+    )
+
+
+def _treaty(node: Reader, known: Known) -> Treaty:
+    fields = node.fields("centres", "agreed")
+    return Treaty(
+        fields.need("centres").map_of(lambda count: count.number(0, 1000), dict.fromkeys(known.powers)),
+        frozenset(fields.get("agreed").tuple_of(lambda one: one.one_of(known.aliases))),
+    )

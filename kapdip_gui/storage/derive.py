@@ -1,0 +1,37 @@
+"""What a save does not hold because it follows from the rest: audits, and the state at the beginning of the next turn.
+
+Takes a game whose last turn has been read; gives the turn with the audit of its settlement, and the turn that follows.
+The audit is made by settling again; where the file says something else than the rules, its figures stand (`kapdip check` tells).
+"""
+
+from dataclasses import replace
+
+from kapdip_gui.exchange.model import Settlement
+from kapdip_gui.game.model import Game, Turn, TurnStep
+from kapdip_gui.game.question import settle
+from kapdip_gui.game.state import state_after
+from kapdip_gui.game.steps import opening_step
+
+
+def with_audit(game: Game) -> Turn:
+    """The last turn of the game with audit and exact points for its settlement."""
+    turn = game.turn
+    stored = turn.results.settlement
+    if stored is None:
+        return turn
+    as_asked = replace(turn, step=TurnStep.EXCHANGE, results=replace(turn.results, ending=None))
+    fresh = settle(replace(game, turns=(*game.turns[:-1], as_asked)))
+    return replace(turn, results=replace(turn.results, settlement=_merged(stored, fresh)))
+
+
+def _merged(stored: Settlement, fresh: Settlement) -> Settlement:
+    if stored.points == fresh.points:
+        stored = replace(stored, points_exact=fresh.points_exact)
+    return replace(stored, audit=fresh.audit)
+
+
+def next_turn(game: Game) -> Turn:
+    """The turn after a finished one, with nothing in it."""
+    number = game.turn.number + 1
+    start = state_after(game, game.turn.number)
+    return Turn(number, start, step=opening_step(game.profile, number, start.position))

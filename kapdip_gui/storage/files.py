@@ -1,0 +1,152 @@
+"""Files: read whole, replaced atomically, with the last few generations kept.
+
+Takes a path and a game or text. A save is written to a temporary file in the same folder, flushed, synced and renamed, and the
+folder is synced: whatever happens, the file holds the old game or the new one. Source: issue 9, points 1 and 2.
+"""
+
+import contextlib
+import os
+import secrets
+import stat
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from kapdip_gui.game.model import Game
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage.codec import game_text, parse_game
+from kapdip_gui.storage.errors import Problem, SaveError
+from kapdip_gui.storage.strict_yaml import LARGEST
+
+GENERATIONS = 5
+"""How many older states of a save are kept beside it (`.GAME.yaml.1` is the newest of them)."""
+
+
+class Print(NamedTuple):
+    """What identifies the content of a file: size and digest."""
+
+    size: int
+    digest: bytes
+
+
+def load_game(path: Path) -> Game:
+    """The game in a save. Raises SaveError with every problem (also where the file can't be read)."""
+    try:
+        return parse_game(read_text(path))
+    except SaveError as error:
+        raise SaveError(path, *error.problems) from None
+
+
+def save_game(game: Game, path: Path, *, keep_generation: bool = True) -> None:
+    """Replace a save atomically. Raises SaveError if the file system refuses; the old file is then untouched."""
+    write_text(path, game_text(game), keep_generation=keep_generation)
+
+
+def read_text(path: Path) -> str:
+    """The text of a regular file of reasonable size, as UTF-8. Raises SaveError."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise SaveError(path, Problem("", Reason("save.no_file", {"path": str(path)})))
+        with path.open("rb") as stream:
+            data = stream.read(4 * LARGEST + 1)
+    except OSError as error:
+        raise SaveError(path, Problem("", os_reason("save.cannot_read", path, error))) from None
+    if len(data) > 4 * LARGEST:
+        raise SaveError(path, Problem("", Reason("save.yaml.too_large")))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise SaveError(path, Problem("", Reason("save.no_utf8", {"position": error.start}))) from None
+
+
+def write_text(path: Path, text: str, *, keep_generation: bool) -> Print:
+    """Replace a file's content atomically; gives what identifies it. Raises SaveError, the old file untouched."""
+    data = text.encode("utf-8")
+    path = _target(path)
+    temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        with open(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _mode(path)), "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if keep_generation:
+            rotate(path)
+        os.replace(temporary, path)
+        sync_folder(path.parent)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise SaveError(path, Problem("", os_reason("save.cannot_write", path, error))) from None
+    return print_of(data)
+
+
+def print_of(data: bytes) -> Print:
+    """What identifies some content."""
+    return Print(len(data), sha256(data).digest())
+
+
+def print_on_disk(path: Path) -> Print | None:
+    """What identifies the content of the file now; None if it can't be read."""
+    try:
+        return print_of(path.read_bytes())
+    except OSError:
+        return None
+
+
+def generation(path: Path, number: int) -> Path:
+    """Where the n-th older state of a save is kept (1 is the newest)."""
+    return path.with_name(f".{path.name}.{number}")
+
+
+def generations(path: Path) -> tuple[Path, ...]:
+    """The older states of a save that exist, the newest first."""
+    return tuple(older for number in range(1, GENERATIONS + 1) if (older := generation(path, number)).exists())
+
+
+def rotate(path: Path) -> None:
+    """Keep the present content of a save as its newest older state. What can't be kept is no reason not to save."""
+    if not path.exists():
+        return
+    with contextlib.suppress(OSError):
+        for number in range(GENERATIONS, 1, -1):
+            if generation(path, number - 1).exists():
+                os.replace(generation(path, number - 1), generation(path, number))
+        try:
+            os.link(path, generation(path, 1))
+        except OSError:
+            generation(path, 1).write_bytes(path.read_bytes())
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a rename last through a power cut, where the platform can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def os_reason(key: str, path: Path, error: OSError) -> Reason:
+    """Why the file system refused: `<key>` with the system's own words, or a key of its own for what people can do something about."""
+    import errno
+
+    known = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EACCES: "forbidden", errno.EPERM: "forbidden", errno.EROFS: "forbidden"}
+    known |= {errno.ENOENT: "gone", errno.ENOTDIR: "gone", errno.EISDIR: "folder", errno.ENODEV: "gone", errno.EIO: "broken"}
+    ending = known.get(error.errno or 0)
+    return Reason(f"{key}.{ending}" if ending else key, {"path": str(path), "text": error.strerror or str(error)})
+
+
+def _target(path: Path) -> Path:
+    """Where a link points, so that saving through a link keeps the link."""
+    try:
+        return path.resolve() if path.is_symlink() else path
+    except OSError:
+        return path
+
+
+def _mode(path: Path) -> int:
+    try:
+        return stat.S_IMODE(path.stat().st_mode)
+    except OSError:
+        return 0o666

@@ -1,0 +1,28 @@
+"""Older formats of saves, brought up to date step by step.
+
+Takes plain data of any version; gives data of the current one, or raises `SaveError` for a file that is no save or comes from the
+future. A new format adds one function to `STEPS` and one sample file to `tests/storage/versions/`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage.encode import FORMAT
+from kapdip_gui.storage.errors import Problem, SaveError
+
+STEPS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""From version n to n + 1, by n."""
+
+
+def migrated(data: Any) -> dict[str, Any]:
+    """The data in the current format."""
+    if not isinstance(data, dict) or type(data.get("kapdip")) is not int or data["kapdip"] < 1:
+        raise SaveError(None, Problem("", Reason("save.no_save")))
+    version: int = data["kapdip"]
+    if version > FORMAT:
+        raise SaveError(None, Problem("", Reason("save.from_the_future", {"version": version, "known": FORMAT})))
+    current: dict[str, Any] = data
+    for number in range(version, FORMAT):
+        current = STEPS[number](current)
+    return current

@@ -1,0 +1,203 @@
+"""Reads plain data as typed values and names everything that is wrong, each with its path.
+
+Takes plain data as `strict_yaml` gives it; gives values, and problems like `turns.4.exchange.7.amounts.ITALY: expected a whole
+number, found '12'`. A reader never raises for wrong data: it notes the problem and gives a stand-in, so that all problems are
+found in one go.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from kapdip_gui.board.model import Unit
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.orders.model import Order
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage.errors import Problem
+from kapdip_gui.storage.order_text import read_order, read_unit
+
+_T = TypeVar("_T")
+_EnumT = TypeVar("_EnumT", bound=StrEnum)
+_CentsT = TypeVar("_CentsT", bound=Cents)
+
+MOST_PROBLEMS = 100
+HIGHEST = 10**15 - 1
+_SHOWN = 40
+
+
+class Reader:
+    """One node of the data, with its path and the list of problems that all nodes share."""
+
+    __slots__ = ("data", "path", "problems")
+
+    def __init__(self, data: Any, path: str = "", problems: list[Problem] | None = None) -> None:
+        self.data = data
+        self.path = path
+        self.problems: list[Problem] = [] if problems is None else problems
+
+    # -- notes ---------------------------------------------------------------------------------------------------------
+
+    def note(self, key: str, **facts: object) -> None:
+        """Note that something is wrong here."""
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append(Problem(self.path, Reason(key, facts)))
+
+    def expected(self, what: str) -> None:
+        """Note that `what` (`number`, `text`, `list`, `map`, `amount`, `order` …) was expected here."""
+        self.note(f"save.expected_{what}", text=shown(self.data))
+
+    # -- collections ---------------------------------------------------------------------------------------------------
+
+    def sub(self, key: str | int, data: Any) -> "Reader":
+        """A node below this one."""
+        return Reader(data, f"{self.path}.{key}" if self.path else str(key), self.problems)
+
+    def fields(self, *names: str) -> "Fields":
+        """This node as a mapping with no other keys than these."""
+        if not isinstance(self.data, dict):
+            self.expected("map")
+            return Fields(self, {})
+        for key in self.data:
+            if key not in names:
+                self.sub(key, None).note("save.unknown_key", names=names)
+        return Fields(self, self.data)
+
+    def items(self) -> Iterator["Reader"]:
+        """This node as a list; paths count from 0. null is an empty list."""
+        if self.data is None:
+            return
+        if not isinstance(self.data, list):
+            self.expected("list")
+            return
+        for index, item in enumerate(self.data):
+            yield self.sub(index, item)
+
+    def pairs(self) -> Iterator[tuple[str, "Reader"]]:
+        """This node as a mapping with any keys. null is an empty one."""
+        if self.data is None:
+            return
+        if not isinstance(self.data, dict):
+            self.expected("map")
+            return
+        for key, value in self.data.items():
+            yield key, self.sub(key, value)
+
+    def tuple_of(self, read: "Callable[[Reader], _T]") -> tuple[_T, ...]:
+        """A list of values."""
+        return tuple(read(item) for item in self.items())
+
+    def map_of(self, read: "Callable[[Reader], _T]", keys: Mapping[str, Any] | None = None) -> dict[str, _T]:
+        """A mapping of values; with `keys`, no other ones."""
+        found = {}
+        for key, item in self.pairs():
+            if keys is not None and key not in keys:
+                item.note("save.unknown_key", names=tuple(keys))
+                continue
+            found[key] = read(item)
+        return found
+
+    # -- single values -------------------------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """A text."""
+        if isinstance(self.data, str):
+            return self.data
+        self.expected("text")
+        return ""
+
+    def number(self, lowest: int = -HIGHEST, highest: int = HIGHEST) -> int:
+        """A whole number within bounds."""
+        if not isinstance(self.data, int) or isinstance(self.data, bool):
+            self.expected("number")
+            return max(lowest, 0)
+        if not lowest <= self.data <= highest:
+            self.note("save.out_of_bounds", text=str(self.data), least=str(lowest), most=str(highest))
+            return lowest
+        return self.data
+
+    def flag(self) -> bool:
+        """true or false."""
+        if not isinstance(self.data, bool):
+            self.expected("flag")
+        return self.data is True
+
+    def amount(self, kind: type[_CentsT]) -> _CentsT:
+        """An amount as quoted decimal text."""
+        try:
+            return kind.parse(self.data) if isinstance(self.data, str) else self._no_amount(kind)
+        except ValueError:
+            return self._no_amount(kind)
+
+    def _no_amount(self, kind: type[_CentsT]) -> _CentsT:
+        self.expected("amount")
+        return kind(0)
+
+    def cents(self) -> Cents:
+        """Money as quoted decimal text."""
+        return self.amount(Cents)
+
+    def choice(self, kind: type[_EnumT]) -> _EnumT:
+        """One of the words of an enum."""
+        try:
+            return kind(self.data)
+        except ValueError:
+            self.note("save.expected_choice", text=shown(self.data), names=tuple(one.value for one in kind))
+            return next(iter(kind))
+
+    def one_of(self, known: Mapping[str, Any] | tuple[str, ...]) -> str:
+        """One of the known words, e.g. a power or a player."""
+        if isinstance(self.data, str) and self.data in known:
+            return self.data
+        self.note("save.expected_choice", text=shown(self.data), names=tuple(known)[:20])
+        return next(iter(known), "")
+
+    def unit(self) -> Unit:
+        """`A PAR`."""
+        try:
+            return read_unit(self.text())
+        except ValueError:
+            self.expected("unit")
+            return read_unit("A PAR")
+
+    def order(self) -> Order:
+        """`A PAR - BUR`."""
+        try:
+            return read_order(self.text())
+        except ValueError:
+            self.expected("order")
+            return read_order("A PAR H")
+
+
+class Fields:
+    """The fields of a mapping."""
+
+    __slots__ = ("_data", "_node")
+
+    def __init__(self, node: Reader, data: Mapping[str, Any]) -> None:
+        self._node = node
+        self._data = data
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._data
+
+    def need(self, name: str) -> Reader:
+        """A field that must be there."""
+        if name not in self._data:
+            self._node.note("save.missing_key", name=name)
+        return self._node.sub(name, self._data.get(name))
+
+    def get(self, name: str, otherwise: Any = None) -> Reader:
+        """A field that may be left out."""
+        return self._node.sub(name, self._data.get(name, otherwise))
+
+    def read(self, name: str, read: Callable[[Reader], _T], otherwise: _T) -> _T:
+        """A field that may be left out, read in one go."""
+        return read(self._node.sub(name, self._data[name])) if name in self._data else otherwise
+
+
+def shown(data: object) -> object:
+    """Wrong data in short, for a message: text as a program would write it, or a reason that names the kind."""
+    if isinstance(data, dict | list) or data is None:
+        return Reason(f"save.found_{type(data).__name__.lower()}")
+    text = repr(data)
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

@@ -1,0 +1,182 @@
+"""YAML, but only the harmless part of it: plain data from text, and text from plain data.
+
+Takes text; gives dicts, lists, text, whole numbers, true/false/null, or raises `YamlError` with line and column. Reading walks the
+parser's events: anchors, aliases, tags, a second document, duplicate keys, and depth beyond 20 are refused before anything is
+built; only `true`, `false`, `null` and decimal whole numbers of at most 15 digits are more than text (so `NO`, `1:30` and `017`
+stay what they are). Source: stack notes ("YAML 1.1 traps"); issue 9.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
+
+import yaml
+
+try:
+    from yaml import CSafeDumper as Dumper
+    from yaml import CSafeLoader as Loader
+except ImportError:  # pragma: no cover - a PyYAML without libyaml still works, only slower
+    from yaml import SafeDumper as Dumper  # type: ignore[assignment]
+    from yaml import SafeLoader as Loader  # type: ignore[assignment]
+
+Plain: TypeAlias = Any
+"""dict with text keys, list, str, int, bool or None."""
+
+DEEPEST = 20
+LARGEST = 16 * 1024 * 1024
+"""Characters of a file; the longest game has a few hundred thousand."""
+MOST_NODES = 2_000_000
+_WORDS: Mapping[str, Plain] = {"true": True, "false": False, "null": None, "": None, "~": None}
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
+_PATH_SHOWN = 12
+
+
+class YamlError(ValueError):
+    """Text that is not the YAML we read. `key` says why; `line` and `column` count from 1, 0 where unknown."""
+
+    def __init__(self, key: str, line: int = 0, column: int = 0, text: str = "") -> None:
+        super().__init__(f"{key} at {line}:{column} {text}")
+        self.key = key
+        self.line = line
+        self.column = column
+        self.text = text
+
+
+class Row(dict[str, Plain]):
+    """A mapping that is written on one line."""
+
+
+class _Dumper(Dumper):
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def _row(dumper: Any, data: Row) -> Any:
+    return dumper.represent_mapping("tag:yaml.org,2002:map", data.items(), flow_style=True)
+
+
+def _text(dumper: Any, data: str) -> Any:
+    style = "|" if "\n" in data and _fits_block(data) else None
+    return dumper.represent_scalar("tag:yaml.org,2002:str", data, style=style)
+
+
+def _fits_block(text: str) -> bool:
+    return text.isprintable() or (all(char.isprintable() or char == "\n" for char in text) and not text.startswith((" ", "\n")))
+
+
+_Dumper.add_representer(Row, _row)
+_Dumper.add_representer(str, _text)
+
+
+def dump(data: Plain) -> str:
+    """Plain data as YAML: collections of single values on one line, everything else spread out; keys in the order given."""
+    text: str = yaml.dump(data, Dumper=_Dumper, default_flow_style=None, allow_unicode=True, sort_keys=False, width=140)
+    return text
+
+
+def load(text: str) -> Plain:
+    """The plain data of one YAML document. Raises YamlError for anything else."""
+    if len(text) > LARGEST:
+        raise YamlError("yaml.too_large")
+    events = yaml.parse(text, Loader=Loader)
+    try:
+        return _document(events)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        raise YamlError("yaml.broken", mark.line + 1 if mark else 0, mark.column + 1 if mark else 0, str(error.problem or "")) from None
+    except yaml.YAMLError as error:
+        raise YamlError("yaml.broken", text=str(error).splitlines()[0][:120]) from None
+    except (ValueError, UnicodeError) as error:
+        if isinstance(error, YamlError):
+            raise
+        raise YamlError("yaml.broken", text=str(error)[:120]) from None
+
+
+class _Open:
+    """A collection that is being read: its items so far and, in a mapping, the key that waits for its value."""
+
+    __slots__ = ("items", "key", "keys")
+
+    def __init__(self, items: Plain) -> None:
+        self.items = items
+        self.key: str | None = None
+        self.keys = isinstance(items, dict)
+
+    def add(self, value: Plain) -> None:
+        if not self.keys:
+            self.items.append(value)
+        else:
+            self.items[self.key] = value
+            self.key = None
+
+
+def _document(events: Iterator[Any]) -> Plain:
+    stack: list[_Open] = []
+    result: Plain = None
+    nodes = documents = 0
+    for event in events:
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
+            nodes += 1
+            value = _scalar(event)
+            if not stack:
+                result = value
+            else:
+                _put(stack[-1], event, value)
+        elif kind in (yaml.MappingStartEvent, yaml.SequenceStartEvent):
+            nodes += 1
+            _open(stack, event)
+        elif kind in (yaml.MappingEndEvent, yaml.SequenceEndEvent):
+            done = stack.pop()
+            if stack:
+                stack[-1].add(done.items)
+            else:
+                result = done.items
+        elif kind is yaml.AliasEvent:
+            raise _at(event, "yaml.alias")
+        elif kind is yaml.DocumentStartEvent:
+            documents += 1
+            if documents > 1:
+                raise _at(event, "yaml.documents")
+        if nodes > MOST_NODES:
+            raise _at(event, "yaml.too_large")
+    return result
+
+
+def _open(stack: list[_Open], event: Any) -> None:
+    _check_node(event)
+    if len(stack) >= DEEPEST:
+        raise _at(event, "yaml.too_deep")
+    if stack and stack[-1].keys and stack[-1].key is None:
+        raise _at(event, "yaml.key")
+    stack.append(_Open({} if type(event) is yaml.MappingStartEvent else []))
+
+
+def _put(parent: _Open, event: Any, value: Plain) -> None:
+    if not parent.keys or parent.key is not None:
+        parent.add(value)
+        return
+    if event.value in parent.items:
+        raise _at(event, "yaml.duplicate", event.value[:60])
+    parent.key = event.value
+
+
+def _scalar(event: Any) -> Plain:
+    _check_node(event)
+    text = event.value
+    if event.style is not None:
+        return text
+    if text in _WORDS:
+        return _WORDS[text]
+    return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def _check_node(event: Any) -> None:
+    if event.anchor is not None:
+        raise _at(event, "yaml.alias")
+    if event.tag is not None:
+        raise _at(event, "yaml.tag", str(event.tag)[:60])
+
+
+def _at(event: Any, key: str, text: str = "") -> YamlError:
+    return YamlError(key, event.start_mark.line + 1, event.start_mark.column + 1, text)
