@@ -92,7 +92,9 @@ def _audit(question: ControlQuestion, power: Currency, finding: _Finding) -> Con
 
 def _break_tie(question: ControlQuestion, power: Currency, finding: _Finding, awarded: Mapping[Player, int], draw: Draw) -> None:
     """Narrow the tied players down to one, by the profile's steps; the last step is the lot."""
-    for tie_break in question.profile.tie_breaks:
+    steps = iter(question.profile.tie_breaks)
+    while len(finding.left) > 1:
+        tie_break = next(steps)
         if tie_break is TieBreak.HISTORY:
             _compare_history(question, power, finding)
         elif tie_break is TieBreak.FEWEST:
@@ -107,8 +109,6 @@ def _break_tie(question: ControlQuestion, power: Currency, finding: _Finding, aw
             finding.lot = f"control:{power}"
             finding.for_the_lot = finding.left
             _keep(finding, ControlBy.LOT, (draw.ask(finding.lot, finding.left),))
-        if len(finding.left) == 1:
-            break
 
 
 def _keep(finding: _Finding, by: ControlBy, left: tuple[Player, ...]) -> None:

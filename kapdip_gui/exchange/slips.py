@@ -60,7 +60,8 @@ def check_slip(profile: Profile, traded: Collection[Currency], lines: Iterable[S
         elif line.conditional:
             warnings.append(Reason("slip.warning.condition", about))
             slip[line.currency] = 0
-        elif isinstance(line.units, int):
+        else:
+            assert isinstance(line.units, int)
             slip[line.currency] = line.units
     left_out = [Reason("slip.warning.left_out", {"currency": currency}) for currency in traded if currency not in written]
     if left_out and profile.strict_slips:

@@ -1,6 +1,6 @@
 """Sentences for the exchange: the audit of a turn, slips, profiles and house rules, news.
 
-Takes and gives: see `words.sentences`. The keys come from `exchange.telling`, `exchange.slips`, `exchange.profile_data`, `exchange.news`.
+Takes and gives: see `words.sentences`. The keys come from `exchange.telling`, `exchange.slips`, `exchange.profile_data`, `game.news`.
 """
 
 from collections.abc import Mapping
@@ -38,11 +38,11 @@ _AUDIT = {
     "audit.price.floor": "No price falls below {after}.",
     "audit.price.frozen": "The last turn makes no new prices: {after} stays.",
     "audit.price.worthless": "The power is eliminated, its currency is worthless from now on.",
-    "audit.control.clear": "{player} holds most of the currency of {power:name}, {units} units, and controls it next turn.",
+    "audit.control.clear": "{player} holds most of the currency of {power:name} ({units}) and controls it next turn.",
     "audit.control.kept": "The last turn makes no new controllers of {power:name}.",
     "audit.control.nobody": "Nobody may control {power:name} next turn.",
     "audit.control.barred": "May not control {power:name} next turn: {players}.",
-    "audit.control.tied": "{players} hold equally much of the currency of {power:name}: {units} units.",
+    "audit.control.tied": "{players} hold equally much of the currency of {power:name} ({units}).",
     "audit.control.history": "At the end of turn {turn:plain} most of it was held by {players}.",
     "audit.control.history_equal": "Back to turn {turn:plain} there is no difference between {players}.",
     "audit.control.counts": "Controls awarded for the next turn so far: {players}.",
@@ -66,24 +66,25 @@ _SLIPS = {
 }
 
 _NEWS = {
-    "news.eliminated": "{power:name} is eliminated.",
-    "news.eliminated.traded": "{power:name} is eliminated; its currency was traded for the last time.",
-    "news.control": "{player} takes {power:name} from {other}.",
-    "news.control.first": "{player} controls {power:name}.",
-    "news.control.none": "Nobody controls {power:name} next turn.",
-    "news.centres.gained": "{power:name} gains {centres}.",
-    "news.centres.lost": "{power:name} loses {centres}.",
-    "news.price": "{power}: the price goes from {before} to {after} ({change:signed}).",
-    "news.best_price": "The cheapest point costs {price} ({powers}).",
-    "news.red": "RED: {players}.",
-    "news.red.none": "RED: nobody.",
-    "news.nmr": "NMR: {players}.",
-    "news.nmr.none": "NMR: nobody.",
-    "news.lot": "The lot gave {power:name} to {player}.",
-    "news.substitute": "{other} takes over the seat of {player}.",
-    "news.excluded": "{player} is excluded.",
+    "news.centre_taken": "{power:name} takes {province:name}.",
+    "news.centre_lost": "{power:name} takes {province:name} from {loser:name}.",
+    "news.eliminated": "{power:name} has lost its last centre and is eliminated.",
+    "news.exclude": "{player} is excluded.",
+    "news.substitute": "Somebody else takes over the seat of {player}.",
+    "news.buy_in": "{player} joins the game.",
     "news.resigned": "{player} has resigned.",
-    "news.bought_in": "{player} joins the game.",
+    "news.red": "{player} wanted to buy more than the cash pays (RED).",
+    "news.nmr": "No slip of {player} (NMR).",
+    "news.control_first": "{player} controls {power:name}.",
+    "news.control": "{player} takes the control of {power:name} from {other}.",
+    "news.lot": "The lot among {players} gives {power:name} to {winner}.",
+    "news.lot_typed": "The lot drawn at the table among {players} gives {power:name} to {winner}.",
+    "news.end_centres": "{power:name} owns enough centres: the game is over. Won by {players}.",
+    "news.end_last_turn": "The last turn is over. Won by {players}.",
+    "news.end_draw": "The game ends in a draw of {players}.",
+    "news.end_surrender": "The game ends by a capitulation plan. Won by {players}.",
+    "news.end_forced_draw": "The game is stopped and ends in a draw of {players}.",
+    "news.end_shortened": "The game ends as agreed, with places by centres. Won by {players}.",
 }
 
 TEMPLATES: Mapping[str, str] = {**_AUDIT, **_SLIPS, **_NEWS, **PROFILE_TEMPLATES}

@@ -1,0 +1,163 @@
+"""Every audit can be told, every reason of the exchange has a sentence in both languages, and the sentences say what happened."""
+
+import string
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from kapdip_gui.exchange.model import SeatStatus, Settlement
+from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile, with_house_rules
+from kapdip_gui.exchange.telling import explain_control, explain_player, explain_price
+from kapdip_gui.reason import Reason
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.exchange_sentences import TEMPLATES
+from kapdip_gui.words.sentences import say
+from tests.exchange.builders import POWERS, account, prices, settle
+from tests.exchange.random_games import play_random_game
+
+
+def everything(settled: Settlement) -> Iterator[Reason]:
+    for player in settled.audit.players.values():
+        yield from explain_player(player)
+    for price in settled.audit.prices.values():
+        yield from explain_price(price)
+    for control in settled.audit.control.values():
+        yield from explain_control(control, settled.lots)
+
+
+def player_told(settled: Settlement, player: str = "Anna") -> list[str]:
+    return [say(reason, "en").replace("\u202f", " ") for reason in explain_player(settled.audit.players[player])]
+
+
+def price_told(settled: Settlement, power: str = "AUSTRIA") -> str:
+    return " ".join(say(reason, "en") for reason in explain_price(settled.audit.prices[power]))
+
+
+def control_told(settled: Settlement, power: str = "AUSTRIA") -> str:
+    return " ".join(say(reason, "en") for reason in explain_control(settled.audit.control[power], settled.lots))
+
+
+def test_every_text_has_a_german_one_with_the_same_facts() -> None:
+    german = words_in("de")
+    for key, text in TEMPLATES.items():
+        translated = german.gettext(text)
+        assert translated != text or key == "profile.quiet", key
+        assert facts(translated) == facts(text), key
+
+
+def facts(text: str) -> list[tuple[str | None, str | None]]:
+    return sorted((name or "", spec or "") for _, name, spec, _ in string.Formatter().parse(text) if name is not None)
+
+
+def test_every_reason_of_many_games_has_a_sentence_without_a_gap() -> None:
+    for number, lang in product(range(40), ("de", "en")):
+        for reason in everything(play_random_game(number)):
+            assert reason.key in TEMPLATES, reason.key
+            assert "{" not in say(reason, lang), reason
+
+
+def test_every_difference_between_profiles_has_a_sentence() -> None:
+    for one, other in product(PROFILES, PROFILES):
+        for reason in differences(load_profile(one), load_profile(other)):
+            assert reason.key in TEMPLATES, reason.key
+            assert "{" not in say(reason, "de"), reason
+
+
+def test_the_order_of_ties_is_told_in_words() -> None:
+    (reason,) = differences(with_house_rules(load_profile("ka2007"), {"tie_breaks": ["history", "present", "lot"]}))
+    assert say(reason, "en") == "Equal holders of a currency are told apart by holdings of earlier turns, present control, at last the lot."
+
+
+def test_a_reduced_slip_tells_cut_cash_and_the_exact_fraction() -> None:
+    told = player_told(settle(accounts={"Anna": account("12.00")}, slips={"Anna": {"AUSTRIA": -750, "ENGLAND": 99999, "ITALY": 0}}))
+    assert told == [
+        "Slip of Anna: Austria: −750, England: +99 999 and Italy: 0.",
+        "Austria: 750 wanted, but no more may be sold in a turn: 500 sold at 1.00 bring 500.00.",
+        "Cash 12.00 and sales 500.00 make 512.00 to spend.",
+        "All wanted buys together cost 99 999.00.",
+        "The cash does not pay that (RED): every buy becomes units × 512.00 ÷ 99 999.00, rounded down.",
+        "England: 512 instead of 99 999 bought at 1.00 cost 512.00.",
+        "Cash afterwards: 0.00.",
+    ]
+
+
+def test_a_lowered_slip_tells_its_lot_and_the_fraction_that_is_dropped() -> None:
+    rich = {"Anna": account("100.50", "7x0")}
+    told = player_told(settle("cd1991", accounts=rich, slips={"Anna": {"AUSTRIA": 200, "ENGLAND": 200}}, drawn={"buy:Anna:1": "AUSTRIA"}))
+    assert told[3].endswith("among equally large buys the lot falls on Austria, lowered from 200 to 0.")
+    assert told[4].endswith("the largest buy, England, is lowered from 200 to 100.")
+    assert told[-2:] == ["The fraction of the balance is dropped: 0.50.", "Cash afterwards: 0.00."]
+
+
+def test_slips_that_do_nothing_are_told_too() -> None:
+    assert player_told(settle(slips={"Anna": {}}))[0] == "Anna neither buys nor sells."
+    assert player_told(settle())[0].startswith("No slip of Anna")
+    settled = settle("cd1991", slips={"Anna": {"ITALY": -5, "AUSTRIA": -5}}, centres={**dict.fromkeys(POWERS, 3), "ITALY": 0})
+    assert "the line does nothing" in player_told(settled)[1]
+    bought = settle("cd1991", slips={"Anna": {"ITALY": 5}}, centres={**dict.fromkeys(POWERS, 3), "ITALY": 0})
+    assert "the line does nothing" in player_told(bought)[2]
+    assert player_told(settle(accounts={"Anna": account(holdings="A3")}, slips={"Anna": {"AUSTRIA": -5}}))[1].startswith(
+        "Austria: 5 wanted, but no more are held: 3"
+    )
+
+
+def test_seats_that_come_and_go_are_told() -> None:
+    missing = settle("cd1991", accounts={"Anna": account("3.00", missed=1), "Bert": account()}, slips={"Bert": {}}, newcomers=("Nora",))
+    assert player_told(missing) == ["Anna has resigned: holdings and cash (3.00) go back to the bank, no price moves."]
+    assert player_told(missing, "Nora") == ["Nora buys in at this turn's prices; 0.00 remain as cash."]
+    leaving = settle(
+        "cd1991", accounts={"Anna": account("3.00"), "Bert": account()}, slips={"Anna": {}, "Bert": {}}, resigning=frozenset({"Anna"})
+    )
+    assert player_told(leaving)[-2:] == ["Anna resigns: holdings and cash (3.00) go back to the bank.", "Cash afterwards: 0.00."]
+
+
+def test_prices_are_told_with_their_law() -> None:
+    assert price_told(settle(slips={"Anna": {"AUSTRIA": -199}})) == (
+        "Austria: 0 bought less 199 sold make −199. One hundredth for each full hundred: 1.00 −0.01 gives 0.99."
+    )
+    assert price_told(settle(slips={"Anna": {"AUSTRIA": -99}})).endswith("The price stays at 1.00.")
+    assert price_told(settle(slips={"Anna": {"AUSTRIA": -500}}, prices=prices(A="0.02"))).endswith("No price falls below 0.01.")
+    westling = settle("cd1991", slips={"Anna": {}}, gained={"AUSTRIA": -1})
+    assert price_told(westling).replace("\u202f", "") == (
+        "Austria: 0 bought less 0 sold make 0. World events count −1000 in the price."
+        " 1.00 times the cube root of 100 ÷ 1000, rounded toward 1.00, gives 0.47."
+    )
+    assert "no new prices" in price_told(settle("cd1991", slips={"Anna": {}}, last=True))
+    assert "worthless" in price_told(settle(slips={"Anna": {}}, centres={**dict.fromkeys(POWERS, 3), "AUSTRIA": 0}))
+
+
+def test_control_is_told_with_every_step_that_mattered() -> None:
+    two = {"Anna": account(holdings="A3 E1 F1 G1 I1 R1 T1"), "Bert": account(holdings="A3")}
+    none: dict[str, dict[str, int]] = {"Anna": {}, "Bert": {}}
+    past = ({"Anna": {"AUSTRIA": 1}, "Bert": {"AUSTRIA": 2}}, {"Anna": {"AUSTRIA": 5}, "Bert": {"AUSTRIA": 5}})
+    assert (
+        control_told(settle(accounts=two, slips=none), "ENGLAND")
+        == "Anna holds most of the currency of England (1) and controls it next turn."
+    )
+    assert control_told(settle(accounts=two, slips=none, history=past)) == (
+        "Anna and Bert hold equally much of the currency of Austria (3). At the end of turn 3 most of it was held by Bert."
+        " So Bert controls Austria next turn."
+    )
+    assert control_told(settle(accounts=two, slips=none, history=past[1:])) == (
+        "Anna and Bert hold equally much of the currency of Austria (3). Back to turn 4 there is no difference between Anna and Bert."
+        " Controls awarded for the next turn so far: Anna: 6 and Bert: 0. Bert has the fewest and controls Austria next turn."
+    )
+    equal = {"Anna": account(holdings="7x1"), "Bert": account(holdings="7x1")}
+    assert control_told(settle(accounts=equal, slips=none, drawn={"control:GERMANY": "Bert"}), "GERMANY").endswith(
+        "The lot drawn at the table among Anna and Bert gives Germany to Bert."
+    )
+    assert "The lot among Anna and Bert gives Germany to" in control_told(settle(accounts=equal, slips=none), "GERMANY")
+    assert control_told(settle("cd1991", accounts=equal, slips=none, control={"AUSTRIA": "Bert"})).endswith(
+        "Bert controls Austria now and keeps it."
+    )
+    assert control_told(settle("cd1991", accounts=equal, slips={"Bert": {}})).startswith("May not control Austria next turn: Anna.")
+    assert "no new controllers" in control_told(settle("cd1991", accounts=equal, slips=none, last=True, control={"AUSTRIA": "Bert"}))
+    excluded = {"Anna": account(status=SeatStatus.EXCLUDED)}
+    assert control_told(settle(accounts=excluded)) == "Nobody may control Austria next turn."
+
+
+@pytest.mark.parametrize("name", ["ENGLAND", "{x}", "Öl & Co."])
+def test_a_player_may_be_called_anything(name: str) -> None:
+    settled = settle(accounts={name: account()}, slips={name: {}})
+    assert control_told(settled).startswith(f"{name} holds most")
