@@ -49,8 +49,8 @@ class Gazetteer:
         self._longest = max(map(len, self._names), default=1)
         self._near: dict[str, tuple[tuple[ProvinceCode, float], ...]] = {}
         self._by_start: dict[str, list[tuple[tuple[str, ...], tuple[ProvinceCode, ...]]]] = {}
-        for name, codes in self._names.items():
-            self._by_start.setdefault(name[0][:2], []).append((name, codes))
+        for words, codes in self._names.items():
+            self._by_start.setdefault(words[0][:2], []).append((words, codes))
 
     def _add(self, words: tuple[str, ...], code: ProvinceCode) -> None:
         for key in {words, ("".join(words),)}:

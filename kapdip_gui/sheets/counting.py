@@ -173,7 +173,7 @@ class _Counter:
         elif left_out and self.context.strict:
             refused = True
             self.mark(part.start, LineStatus.REFUSED, Reason("slip.refused.incomplete", {"currencies": left_out}))
-        elif left_out:
+        elif left_out and not refused:
             for power in left_out:
                 self.warn(part, Reason("slip.warning.left_out", {"currency": power}))
         if self.line(part.start).status in BLOCKING:

@@ -45,19 +45,16 @@ class OrderLine:
     steps: tuple[tuple[Order, Step], ...] = ()
 
 
-def power_heading(text: str, board: Board) -> tuple[Power, str] | None:
-    """The power that a line names in front, and what stands behind it (`""` for a heading); None for no power."""
+def power_heading(text: str, board: Board) -> Power | None:
+    """The power of a line that names a power and nothing else (`England:`, `E:`, `Austria-Hungary`); None for other lines."""
     words = tokens(text)
+    if words[-1:] == (":",):
+        words = words[:-1]
+    elif not words or len(words[0]) < 3:
+        return None
     grammar = grammar_of(board)
-    for length in (3, 2, 1):
-        name = " ".join(word for word in words[:length] if word != "-")
-        rest = words[length:]
-        power = grammar.powers.get(name)
-        if power and words[length - 1] != "-" and (not rest or rest == (":",)):
-            return power, ""
-    if len(words) == 2 and words[1] == ":" and (power := grammar.letters.get(words[0])):
-        return power, ""
-    return None
+    name = " ".join(word for word in words if word != "-")
+    return grammar.powers.get(name) or (grammar.letters.get(name) if len(words) == 1 else None)
 
 
 def section_heading(text: str) -> tuple[str, str] | None:

@@ -14,7 +14,7 @@ from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.counting import Findings, Part, count_parts
-from kapdip_gui.sheets.headers import Header, find_header, nearest_alias, proper_word, turn_remark
+from kapdip_gui.sheets.headers import Header, find_header, nearest_alias, turn_remark
 from kapdip_gui.sheets.military import Place, power_heading, read_orders, section_heading
 from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem
 from kapdip_gui.sheets.trades import Trade, read_trade
@@ -120,7 +120,8 @@ class _Reader:
     def _checked_header(self, line: SheetLine, header: Header) -> SheetLine:
         players = self.context.players
         if not header.sure:
-            proper = f'{proper_word(header.word)} "{header.player}"'
+            near = nearest_alias(header.player, players) if players is not None else None
+            proper = f'{header.word} "{near or header.player}"'
             return replace(line, status=LineStatus.QUESTION, reason=Reason("sheet.header_misspelt", {"text": proper}), suggestion=proper)
         if not header.player:
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.header_without_player"))
@@ -162,7 +163,7 @@ class _Reader:
 
     def _military(self, number: int, text: str) -> None:
         if heading := power_heading(text, self.board):
-            self._power(number, text, heading[0])
+            self._power(number, text, heading)
             return
         if section := section_heading(text):
             self.place = replace(self.place, section=section[0])
