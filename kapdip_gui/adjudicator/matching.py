@@ -205,6 +205,8 @@ def _void(problem: Reason, is_move: bool = False) -> Study:
 
 def _stray(power: Power, order: _Given, piece: Piece | None) -> Stray:
     unit = getattr(order, "unit", None)
+    if isinstance(order, Unreadable):
+        return Stray(power, order, Reason("movement.unreadable", {"unit": unit, "text": order.text}), Code.IMP)
     if unit is None:
         return Stray(power, order, Reason("movement.not_a_movement", {"unit": None, "order": order}), Code.IMP)
     if piece is None:

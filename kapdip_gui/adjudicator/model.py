@@ -110,9 +110,9 @@ class Code(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """An order of which only the unit was understood: the unit counts as ordered, and holds. May stand among the orders."""
+    """An order of which at most the unit was understood: the unit counts as ordered, and holds. May stand among the orders."""
 
-    unit: Unit
+    unit: Unit | None
     text: str
 
     def __str__(self) -> str:

@@ -17,7 +17,7 @@ from kapdip_gui.adjudicator.study import Desk
 from kapdip_gui.adjudicator.table import ARMY, HOLD, MOVE, Piece, Table
 from kapdip_gui.adjudicator.telling import Teller
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Dislodged, Position, Power, ProvinceCode, Unit, province_of
+from kapdip_gui.board.model import Dislodged, Location, Position, Power, ProvinceCode, Unit, province_of
 from kapdip_gui.orders.model import Order
 
 _Orders = Mapping[Power, Sequence[Order | Unreadable]]
@@ -105,9 +105,13 @@ def _retreat(board: Board, rulebook: Rulebook, piece: Piece, winner: Piece, clos
     """Where a dislodged unit may go (7.1)."""
     unit = piece.unit
     origin = None if winner.sea and rulebook.convoyed_origin_open else winner.province
+    return Dislodged(unit, origin, open_places(board, unit, closed, origin))
+
+
+def open_places(board: Board, unit: Unit, closed: Set[ProvinceCode], origin: ProvinceCode | None) -> tuple[Location, ...]:
+    """The places next to a unit whose province is not closed and not the one its attacker came from, sorted."""
     near = board.neighbours(unit.kind, unit.location)
-    places = [place for place in near if (code := province_of(place)) not in closed and code != origin]
-    return Dislodged(unit, origin, tuple(sorted(places)))
+    return tuple(sorted(place for place in near if (code := province_of(place)) not in closed and code != origin))
 
 
 def _leaves(piece: Piece) -> bool:

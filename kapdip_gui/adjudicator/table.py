@@ -6,7 +6,7 @@ Pieces are filled by `matching`, judged by `resolution`, and told about by `tell
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, IntEnum
 
 from kapdip_gui.adjudicator.model import Code, Unreadable
 from kapdip_gui.board.board import Board
@@ -15,7 +15,7 @@ from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 
 
-class Action(Enum):
+class Action(IntEnum):
     """What a unit really does. A unit whose order is void, or that has none, holds."""
 
     HOLD = 0

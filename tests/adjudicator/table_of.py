@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kapdip_gui.adjudicator.canonical import reader_for
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Dislodged, Position, Power, Unit, UnitKind
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.orders.model import Order
+from kapdip_gui.orders.notation import parse_order
 
 BOARD = standard_board()
 
@@ -17,7 +17,7 @@ def unit(text: str) -> Unit:
 
 
 def order(text: str, board: Board = BOARD) -> Order:
-    found = reader_for(board).order(text)
+    found = parse_order(text, board).order
     assert found is not None, f"not canonical: {text}"
     return found
 

@@ -1,0 +1,208 @@
+"""A phase as a line of `adjudicate` asks it, and the answer to it, as plain data.
+
+Takes what JSON gives (dicts, lists, texts); gives a `Question`, and for a question and a rulebook an `Answer`. Sentences are not made here.
+Source: formats.md, `adjudicate`.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, TypeAlias
+
+from kapdip_gui.adjudicator.adjustments import resolve_adjustments, take_centres
+from kapdip_gui.adjudicator.model import Flag, Outcome, Stray, Unreadable
+from kapdip_gui.adjudicator.movement import open_places, resolve_movement
+from kapdip_gui.adjudicator.retreats import resolve_retreats
+from kapdip_gui.adjudicator.rulebook import Rulebook
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Dislodged, Phase, Position, Power, ProvinceCode, Season, Step, Unit, UnitKind
+from kapdip_gui.orders.model import Order
+from kapdip_gui.orders.notation import parse_order
+from kapdip_gui.reason import Reason
+
+_PHASE = re.compile(r"([SFW])([0-9]{1,9})([MRA])")
+_WORD = re.compile(r"[A-Za-z]{3,}")
+_Orders: TypeAlias = Mapping[Power, Sequence[Order | Unreadable]]
+
+
+class QuestionError(ValueError):
+    """A line that is no question: the message names the place, and what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One phase: where everybody stands, and what was ordered."""
+
+    phase: Phase
+    position: Position
+    orders: _Orders
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of it. `results` and `reasons` are by unit, as canonical text; units without flags have no reason."""
+
+    results: Mapping[str, frozenset[Flag]]
+    reasons: Mapping[str, Reason]
+    position: Position
+
+
+def read_question(data: Mapping[str, Any], board: Board) -> Question:
+    """The question of a JSON object. Powers and fields that are left out are empty. Raises QuestionError."""
+    found = _PHASE.fullmatch(data["phase"]) if isinstance(data.get("phase"), str) else None
+    if found is None:
+        raise QuestionError(f"phase: expected S, F or W, a year, and M, R or A (S1901M), found {data.get('phase')!r}")
+    phase = Phase(Season(found[1]), int(found[2]), Step(found[3]))
+    units = _units(data, board)
+    centres = _centres(data, board)
+    dislodged = _dislodged(data, board, units) if phase.step is Step.RETREATS else {}
+    position = Position(units, centres, dislodged)
+    return Question(phase, position, _orders(data, board, position, phase.step))
+
+
+def answer_question(question: Question, board: Board, rulebook: Rulebook) -> Answer:
+    """Resolves the phase. Centres change owner only in a phase that ends an autumn."""
+    position, step = question.position, question.phase.step
+    if step is Step.ADJUSTMENTS:
+        return _answer_winter(question, board, rulebook)
+    resolve = resolve_movement if step is Step.MOVEMENT else resolve_retreats
+    result = resolve(board, rulebook, position, question.orders)
+    answer = _answer(result.outcomes.values(), result.strays, result.position)
+    waiting = any(dislodged.retreats for units in answer.position.dislodged.values() for dislodged in units)
+    if question.phase.season is Season.AUTUMN and not waiting:
+        return Answer(answer.results, answer.reasons, take_centres(board, answer.position))
+    return answer
+
+
+def _answer(outcomes: Iterable[Outcome], strays: Sequence[Stray], position: Position) -> Answer:
+    results: dict[str, frozenset[Flag]] = {}
+    reasons: dict[str, Reason] = {}
+    for outcome in outcomes:
+        name = str(outcome.unit)
+        results[name] = outcome.flags
+        if outcome.flags:
+            reasons[name] = outcome.reasons[0]
+    for stray in strays:
+        unit = getattr(stray.order, "unit", None)
+        if unit is not None and (name := str(unit)) not in results:
+            results[name] = frozenset({Flag.VOID})
+            reasons[name] = stray.reason
+    return Answer(results, reasons, position)
+
+
+def _answer_winter(question: Question, board: Board, rulebook: Rulebook) -> Answer:
+    """A unit that is named twice did what it was told if it did so once."""
+    result = resolve_adjustments(board, rulebook, question.position, question.orders)
+    results: dict[str, frozenset[Flag]] = {}
+    reasons: dict[str, Reason] = {}
+    for adjustment in result.adjustments:
+        name = str(adjustment.unit)
+        if adjustment.unit is None or results.get(name) == frozenset():
+            continue
+        results[name] = adjustment.flags
+        if adjustment.reason is not None and adjustment.flags:
+            reasons[name] = adjustment.reason
+        else:
+            reasons.pop(name, None)
+    return Answer(results, reasons, result.position)
+
+
+# Reading
+
+
+@cache
+def _units_by_name(board: Board) -> dict[str, Unit]:
+    return {str(unit): unit for kind in UnitKind for place in board.adjacency[kind] for unit in (Unit(kind, place),)}
+
+
+def _per_power(data: Mapping[str, Any], field: str, board: Board) -> dict[Power, Sequence[Any]]:
+    table = data.get(field) or {}
+    if not isinstance(table, dict):
+        raise QuestionError(f"{field}: expected an object with a list per power, found {table!r}")
+    for power, items in table.items():
+        if power not in board.letters:
+            raise QuestionError(f"{field}: no such power {power!r}; expected {', '.join(board.powers)}")
+        if not isinstance(items, list):
+            raise QuestionError(f"{field}.{power}: expected a list, found {items!r}")
+    return {power: table.get(power, ()) for power in board.powers}
+
+
+def _units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit, ...]]:
+    known = _units_by_name(board)
+    found: dict[Power, tuple[Unit, ...]] = {}
+    taken: set[ProvinceCode] = set()
+    for power, names in _per_power(data, "units", board).items():
+        for name in names:
+            unit = known.get(name) if isinstance(name, str) else None
+            if unit is None:
+                raise QuestionError(f"units.{power}: expected a unit as 'A PAR' or 'F STP/SC', found {name!r}")
+            if unit.province in taken:
+                raise QuestionError(f"units.{power}: {name!r} stands where another unit stands")
+            taken.add(unit.province)
+        found[power] = tuple(sorted(known[name] for name in names))
+    return found
+
+
+def _centres(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[ProvinceCode, ...]]:
+    owners: dict[ProvinceCode, Power] = {}
+    for power, codes in _per_power(data, "centres", board).items():
+        for code in codes:
+            if code not in board.centres:
+                raise QuestionError(f"centres.{power}: expected a supply centre as 'PAR', found {code!r}")
+            if code in owners:
+                raise QuestionError(f"centres.{power}: {code!r} stands there twice")
+            owners[code] = power
+    return {power: tuple(sorted(code for code, owner in owners.items() if owner == power)) for power in board.powers}
+
+
+def _dislodged(data: Mapping[str, Any], board: Board, units: Mapping[Power, tuple[Unit, ...]]) -> dict[Power, tuple[Dislodged, ...]]:
+    occupied = {unit.province for own in units.values() for unit in own}
+    found = {
+        power: tuple(sorted(_one_dislodged(row, f"dislodged.{power}", board, occupied) for row in rows))
+        for power, rows in _per_power(data, "dislodged", board).items()
+        if rows
+    }
+    provinces = [dislodged.unit.province for rows in found.values() for dislodged in rows]
+    if len(set(provinces)) < len(provinces):
+        raise QuestionError("dislodged: two units were dislodged from one province")
+    return found
+
+
+def _one_dislodged(row: Any, where: str, board: Board, occupied: set[ProvinceCode]) -> Dislodged:
+    """Where the retreats are left out, all places are open that are neither occupied nor the attacker's origin."""
+    name = row.get("unit") if isinstance(row, dict) else None
+    unit = _units_by_name(board).get(name) if isinstance(name, str) else None
+    if unit is None:
+        raise QuestionError(f"{where}: expected {{\"unit\": 'A SER', \"from\": 'BUL', \"retreats\": ['ALB']}}, found {row!r}")
+    origin = row.get("from")
+    if origin is not None and origin not in board.provinces:
+        raise QuestionError(f"{where}.from: expected a province, found {origin!r}")
+    places = row.get("retreats")
+    if places is None:
+        return Dislodged(unit, origin, open_places(board, unit, occupied, origin))
+    if not isinstance(places, list):
+        raise QuestionError(f"{where}.retreats: expected a list, found {places!r}")
+    for place in places:
+        if place not in board.neighbours(unit.kind, unit.location):
+            raise QuestionError(f"{where}.retreats: {name} cannot go to {place!r}")
+    return Dislodged(unit, origin, tuple(sorted(set(places))))
+
+
+def _orders(data: Mapping[str, Any], board: Board, position: Position, step: Step) -> dict[Power, list[Order | Unreadable]]:
+    found: dict[Power, list[Order | Unreadable]] = {}
+    for power, texts in _per_power(data, "orders", board).items():
+        orders = found[power] = []
+        for text in texts:
+            if not isinstance(text, str):
+                raise QuestionError(f"orders.{power}: expected a list of texts, found {text!r}")
+            order = parse_order(text, board, position=position, step=step, power=power, suggest=False).order
+            orders.append(Unreadable(_likely_unit(text, position, power), text) if order is None else order)
+    return found
+
+
+def _likely_unit(text: str, position: Position, power: Power) -> Unit | None:
+    """Whose order an unreadable line is: that of the first own unit whose province it names by its code."""
+    dislodged = [dislodged.unit for dislodged in position.dislodged.get(power, ())]
+    own = {unit.province: unit for unit in (*position.units[power], *dislodged)}
+    return next((own[code] for word in _WORD.findall(text) if (code := word.upper()) in own), None)
