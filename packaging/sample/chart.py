@@ -106,6 +106,8 @@ class Chart:
         guard = place in self.standing
         defence = guard + 0.5 * self._reach[owner, place]
         greed = 8.0 - 1.1 * min(defence, 4)
+        # The one who runs away has everybody against him.
+        greed *= 1.0 + 0.17 * max(0, len(self.position.centres[owner]) - 6)
         return max(0.5, greed * (1.0 - 0.8 * self.stakes.get(owner, 0.0)))
 
     def pull(self, power: Power, kind: UnitKind, location: Location) -> float:

@@ -20,6 +20,7 @@ from sample.proposals import Draft, Plan
 CENTRE = 10.0
 HELD_IN_SPRING = 6.0
 LOST = 5.0
+TIRED = 0.35
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,8 @@ class Question:
     """Per leader, which part of his fortune is in each currency."""
     is_autumn: bool
     seed: str
+    stale: frozenset[MovementOrder] = frozenset()
+    """What was tried in the turn before and failed: people try something else."""
 
     def chart(self, leader: str) -> Chart:
         """The chart of one leader's staff."""
@@ -78,6 +81,8 @@ def _mend(question: Question, judge: "Judge", plan: Plan, whim: Random, tries: i
         if order == best[unit]:
             continue
         changed = _consistent(unit, {**best, unit: order})
+        if _in_each_others_way(changed):
+            continue
         value = judge.worth(changed)
         if value > worth + 0.05:
             best, worth = changed, value
@@ -107,6 +112,12 @@ def _consistent(unit: Unit, plan: Plan) -> Plan:
         if isinstance(theirs, Move) and theirs.via and (other, theirs.target) not in carried:
             fixed[other] = Hold(other)
     return fixed
+
+
+def _in_each_others_way(plan: Plan) -> bool:
+    """Whether two of ours go to the same place."""
+    goals = [province_of(order.target) for order in plan.values() if isinstance(order, Move)]
+    return len(goals) != len(set(goals))
 
 
 def _still(theirs: MovementOrder, changed: Unit, plan: Plan) -> MovementOrder:
@@ -143,7 +154,8 @@ class Judge:
         key = frozenset(plan.items())
         if key not in self.known:
             results = [self._play({**rest, **plan}) for rest in self.rest]
-            self.known[key] = sum(map(self._value, results)) / len(results)
+            tired = sum(order in self.question.stale for order in plan.values())
+            self.known[key] = sum(map(self._value, results)) / len(results) - TIRED * tired
         return self.known[key]
 
     def _play(self, plan: Plan) -> MovementResult:

@@ -203,7 +203,7 @@ class Draft:
     def _embark(self) -> None:
         options = [(self._ferry_gain(ferry) * self.whim.uniform(1 - self.heat, 1 + self.heat), ferry) for ferry in self._ferries()]
         for gain, ferry in sorted(options, key=lambda pair: -pair[0]):
-            if gain < 1.0 or ferry.army in self.plan or any(fleet in self.plan for fleet in ferry.fleets):
+            if gain < 0.2 or ferry.army in self.plan or any(fleet in self.plan for fleet in ferry.fleets):
                 continue
             if province_of(ferry.target) in self.goals or self.whim.random() < 0.2:
                 continue
@@ -238,6 +238,6 @@ class Draft:
     def _ferry_gain(self, ferry: Ferry) -> float:
         stays = max(self._gain(ferry.army, there) for there in self._reachable(ferry.army))
         masses = land_masses(self.chart.board)
-        lonely = 1.35 if masses[ferry.army.province] != masses[ferry.target] else 0.9
+        lonely = 1.6 if masses[ferry.army.province] != masses[ferry.target] else 1.0
         idle = sum(max(0.0, self._best_gain(fleet) - self._gain(fleet, fleet.location)) for fleet in ferry.fleets)
         return self._gain(ferry.army, ferry.target) * lonely - stays - 0.5 * idle

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
+from kapdip_gui.adjudicator.model import Flag
 from kapdip_gui.board.model import Position, Power, Unit
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.profile_data import load_profile
@@ -121,7 +122,7 @@ def _stakes(game: Game) -> dict[str, dict[Power, float]]:
 
 def _hand_in_orders(game: Game, seed: str) -> Game:
     state, is_autumn = game.turn.start, game.turn.number % 2 == 1
-    question = Question(standard_board(), state.position, state.control, _stakes(game), is_autumn, seed)
+    question = Question(standard_board(), state.position, state.control, _stakes(game), is_autumn, seed, _failed(game))
     orders = _opening(state.position, seed) if game.turn.number == FIRST_MOVES else find_orders(question)
     forgotten = _forgotten(game)
     for power, leader in sorted(state.control.items()):
@@ -135,6 +136,13 @@ def _hand_in_orders(game: Game, seed: str) -> Game:
         retreats = retreat_lists(chart, power, whim)
         game = enter_orders(game, power, MilitarySlip(leader, tuple(movement), tuple(retreats), tuple(adjustments)))
     return game
+
+
+def _failed(game: Game) -> frozenset[MovementOrder]:
+    """The moves that came to nothing in the turn before."""
+    movement = game.turns[-2].results.movement
+    outcomes = movement.outcomes.values() if movement else ()
+    return frozenset(one.order for one in outcomes if Flag.BOUNCE in one.flags and isinstance(one.order, Move))
 
 
 def _opening(position: Position, seed: str) -> dict[Power, list[MovementOrder]]:

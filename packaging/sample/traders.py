@@ -47,6 +47,9 @@ class Trader:
         self.mine = market.holdings[person.alias]
         self.late = market.turn / market.last_turn
         self.wishes = {power: self._wish(power) for power in market.prices}
+        self.target = self._target()
+        if self.target:
+            self.wishes[self.target] = 1.5 + max(self.wishes.values())
         self.ranked = sorted(self.wishes, key=lambda power: (-self.wishes[power], power))
 
     def slip(self) -> dict[Power, int]:
@@ -67,15 +70,19 @@ class Trader:
         market, nature, late = self.market, self.nature, self.late
         fair = sum(market.prices.values()) / max(1, sum(market.centres.values()))
         cheap = (self._expected_centres(power) * fair + 8.0) / (market.prices[power] + 8.0)
-        wish = 1.0 + (nature.value + 1.2 * late * late) * (min(cheap, 2.5) - 1.0)
+        wish = 1.0 + (nature.value + 1.2 * late * late) * (min(cheap, 1.7) - 1.0)
         wish += nature.trend * 2.2 * self._price_trend(power)
         wish += 0.35 * nature.growth * self._centre_trend(power)
         if power == nature.favourite:
-            wish += nature.heart * (1.0 - 0.75 * late) * (1.0 if market.centres[power] > 2 else 0.35)
+            wish += nature.heart * (1.0 - 0.75 * late) * min(1.0, max(0, market.centres[power] - 2) / 3)
         wish += nature.crown * self._crown(power)
         if market.centres[power] <= 1:
             wish -= 0.8
-        return wish + self.whim.gauss(0.0, 0.13)
+        return wish + self.whim.gauss(0.0, 0.15) + self._opinion(power)
+
+    def _opinion(self, power: Power) -> float:
+        """What somebody makes of a country for some turns, whatever the figures say."""
+        return Random(f"{self.alias} {power} {(self.market.turn + len(self.alias)) // 4}").gauss(0.0, 0.3)
 
     def _expected_centres(self, power: Power) -> float:
         left = 1.0 - self.late
@@ -103,19 +110,35 @@ class Trader:
         near = -lead * self.market.prices[power] < 130_000 and self.mine[power] > 400
         return 0.65 * weight if near else 0.0
 
+    def _target(self) -> Power | None:
+        """A power that this person means to take over now: worth having, led by somebody else, and within reach of his purse."""
+        market = self.market
+        if self.whim.random() > 0.28 * self.nature.crown * (1.15 - self.late) or market.turn == market.last_turn:
+            return None
+        purse = market.cash[self.alias] + sum(
+            min(units, MOST_SOLD) * market.prices[power] for power, units in self.mine.items() if power in market.prices
+        )
+        found = []
+        for power, price in market.prices.items():
+            gap = -self._lead(power)
+            if gap > 0 and gap * price < 0.8 * (purse - min(self.mine[power], MOST_SOLD) * price) and market.centres[power] >= 3:
+                found.append((market.centres[power] * self.whim.uniform(0.7, 1.3) - gap * price / 90_000, power))
+        return max(found)[1] if found else None
+
     # --- what is sold and bought
 
     def _sales(self) -> dict[Power, int]:
         """What is sold, as written: sometimes more than there is, as people do."""
         nature, best = self.nature, self.wishes[self.ranked[0]]
-        sales = {}
+        sales: dict[Power, int] = {}
+        most = 6 if self.target or self.market.turn == self.market.last_turn else self.whim.choice((1, 2, 2, 3, 3, 4))
         for power in reversed(self.ranked[1:]):
             gap = best - self.wishes[power]
-            if self.mine[power] == 0 or gap < 0.35 + 0.9 * nature.nerve or self.whim.random() < 0.25 * nature.nerve:
+            if self.mine[power] == 0 or gap < 0.5 + 0.9 * nature.nerve or self.whim.random() < 0.1 + 0.25 * nature.nerve:
                 continue
-            everything = gap > 0.8 + nature.nerve or self.whim.random() < 0.4
-            units = self._spared(power, MOST_SOLD if everything else self.whim.choice((100, 150, 200, 250, 300, 400)))
-            if units > 0:
+            everything = gap > 0.8 + nature.nerve or self.whim.random() < 0.25
+            units = self._spared(power, MOST_SOLD if everything else self.whim.choice((100, 150, 200, 250, 250, 300, 350, 400)))
+            if units > 0 and len(sales) < most:
                 sales[power] = units
         return sales
 
@@ -132,10 +155,15 @@ class Trader:
         thrift = 0.0 if self.market.turn == self.market.last_turn else self.nature.thrift
         budget = int(money * (1.0 - thrift * self.whim.uniform(0.5, 1.5)))
         width = 1 + self.whim.randrange(self.nature.spread)
-        wanted = [power for power in ranked[:width] if self.wishes[power] > self.wishes[ranked[0]] - 0.6]
+        wanted: Sequence[Power] = [power for power in ranked[:width] if self.wishes[power] > self.wishes[ranked[0]] - 0.6]
+        if self.target in ranked:
+            wanted = ranked[:1]
         bought = {}
         for power in wanted:
             units = budget // len(wanted) // self.market.prices[power]
+            if power == self.target:
+                # Enough to be first, with something to spare for those who buy, too.
+                units = min(units, self.whim.choice((250, 400, 600)) - self._lead(power))
             if units >= 10:
                 bought[power] = self._written(units, spend_all=budget == money)
         return bought
@@ -144,8 +172,8 @@ class Trader:
         """The figure as this person writes it: to the unit, rounded, a little too high, or simply everything."""
         if self.nature.exact:
             return units
-        if spend_all and self.whim.random() < 0.45:
+        if spend_all and self.whim.random() < 0.22:
             return ALL_I_HAVE
-        if self.whim.random() < 0.2:
+        if spend_all and self.whim.random() < 0.12:
             return -(-units // 500) * 500
         return units // 50 * 50 or units

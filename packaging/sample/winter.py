@@ -5,11 +5,11 @@ Takes a chart; gives priority lists, as people hand them in before they know how
 
 from random import Random
 
-from kapdip_gui.board.model import Power, Unit, UnitKind
+from kapdip_gui.board.model import Power, ProvinceCode, Unit, UnitKind, province_of
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Retreat
 from sample.chart import Chart
 
-MOST_RETREATS = 4
+MOST_RETREATS = 3
 
 
 def retreat_lists(chart: Chart, power: Power, whim: Random) -> list[Retreat]:
@@ -18,8 +18,10 @@ def retreat_lists(chart: Chart, power: Power, whim: Random) -> list[Retreat]:
     for unit in chart.position.units[power]:
         if not chart.pressure(unit.province, friends=False) or whim.random() < 0.12:
             continue
-        near = sorted(chart.board.neighbours(unit.kind, unit.location), key=lambda there: -chart.pull(power, unit.kind, there))
-        found.append(Retreat(unit, tuple(near[:MOST_RETREATS])))
+        free = [there for there in sorted(chart.board.neighbours(unit.kind, unit.location)) if province_of(there) not in chart.standing]
+        near = sorted(free, key=lambda there: -chart.pull(power, unit.kind, there))
+        if near:
+            found.append(Retreat(unit, tuple(near[:MOST_RETREATS])))
     return found
 
 
@@ -32,9 +34,9 @@ def builds(chart: Chart, power: Power, whim: Random) -> list[AdjustmentOrder]:
     for home in homes:
         for kind in UnitKind:
             for location in chart.board.locations(kind, home):
-                value = chart.pull(power, kind, location) * whim.uniform(0.85, 1.15)
+                value = max(chart.pull(power, kind, location), 0.7 * _overseas(chart, power, kind, home)) * whim.uniform(0.85, 1.15)
                 share = fleets / total
-                wanted = {"ENGLAND": 0.62, "TURKEY": 0.42, "ITALY": 0.42, "FRANCE": 0.4, "GERMANY": 0.25, "RUSSIA": 0.25, "AUSTRIA": 0.14}[
+                wanted = {"ENGLAND": 0.52, "TURKEY": 0.42, "ITALY": 0.42, "FRANCE": 0.4, "GERMANY": 0.25, "RUSSIA": 0.25, "AUSTRIA": 0.14}[
                     power
                 ]
                 if kind is UnitKind.FLEET:
@@ -45,6 +47,15 @@ def builds(chart: Chart, power: Power, whim: Random) -> list[AdjustmentOrder]:
     for _, unit in wishes:
         chosen.setdefault(unit.province, unit)
     return [Build(unit) for unit in list(chosen.values())[:3]]
+
+
+def _overseas(chart: Chart, power: Power, kind: UnitKind, home: ProvinceCode) -> float:
+    """What an army could reach from here with the ships that lie before the coast."""
+    if kind is UnitKind.FLEET or home not in chart.board.ports:
+        return 0.0
+    ships = [sea for sea in chart.board.shores[home] if sea in chart.standing and chart.friendly(chart.standing[sea][0])]
+    shores = sorted(port for port in chart.board.ports if any(sea in chart.board.shores[port] for sea in ships))
+    return max((chart.pull(power, kind, port) for port in shores), default=0.0)
 
 
 def removals(chart: Chart, power: Power) -> list[AdjustmentOrder]:
