@@ -13,7 +13,7 @@ from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.pricing import price_audit
 from kapdip_gui.exchange.profile import Profile
 from kapdip_gui.exchange.projections import price_of_a_point, securities
-from kapdip_gui.exchange.trading import Market, trade
+from kapdip_gui.exchange.trading import open_market, trade
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def preview_slip(
     profile: Profile, account: Account, prices: Mapping[Currency, Cents], slip: Slip | None, *, player: Player = ""
 ) -> SlipPreview:
     """What becomes of one slip (None: declared missing) at these prices."""
-    done = trade(Market(profile, prices, _first), player, account, slip)
+    done = trade(open_market(profile, prices, _first), player, account, slip)
     audit = done.audit
     return SlipPreview(
         trades=done.executed,
@@ -72,7 +72,7 @@ def preview_turn(
     slips: Mapping[Player, Slip | None],
 ) -> TurnPreview:
     """The bottom rows of the table: an entry of None counts as the missing-slip sale; excluded seats always sell."""
-    market = Market(profile, prices, _first)
+    market = open_market(profile, prices, _first)
     counted = [player for player, account in accounts.items() if player in slips or account.status is SeatStatus.EXCLUDED]
     bought = dict.fromkeys(prices, 0)
     sold = dict.fromkeys(prices, 0)

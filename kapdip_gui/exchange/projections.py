@@ -14,7 +14,7 @@ from kapdip_gui.exchange.profile import PointsRule, Profile
 
 def securities(holdings: Holdings, prices: Mapping[Currency, Cents]) -> Cents:
     """What the units of the existing powers (those with a price) are worth, without cash."""
-    return Cents(sum(holdings.get(currency, 0) * price for currency, price in prices.items()))
+    return Cents(sum([holdings.get(currency, 0) * price for currency, price in prices.items()]))
 
 
 def money_projection(account: Account, prices: Mapping[Currency, Cents]) -> Cents:
@@ -31,8 +31,11 @@ def points_projection(
     account: Account, centres: Mapping[Currency, int], prices: Mapping[Currency, Cents], cheapest: Fraction | None
 ) -> Fraction:
     """Σ units × centres ÷ 100 without cutting to full hundreds, plus the cash invested at the cheapest point (C7), exact."""
-    invested = Fraction(0) if cheapest is None else account.cash / cheapest
-    return Fraction(_weighted(account.holdings, centres, prices), 100) + invested
+    weighted = _weighted(account.holdings, centres, prices)
+    if cheapest is None:
+        return Fraction(weighted, 100)
+    price, parts = cheapest.numerator, cheapest.denominator
+    return Fraction(weighted * price + 100 * account.cash * parts, 100 * price)
 
 
 def price_of_a_point(price: Cents, centres: int) -> Cents:
@@ -49,7 +52,7 @@ def final_points(profile: Profile, holdings: Holdings, centres: Mapping[Currency
 
 def shown_points(exact: Fraction) -> Points:
     """Two decimals, half up."""
-    return Points(half_up(exact * 100))
+    return Points((200 * exact.numerator + exact.denominator) // (2 * exact.denominator))
 
 
 def ranks(values: Mapping[Player, Fraction | int]) -> dict[Player, int]:
@@ -88,4 +91,4 @@ def standings(
 
 
 def _weighted(holdings: Holdings, centres: Mapping[Currency, int], counted: Collection[Currency]) -> int:
-    return sum(holdings.get(currency, 0) * centres[currency] for currency in counted)
+    return sum([holdings.get(currency, 0) * centres[currency] for currency in counted])

@@ -21,7 +21,7 @@ from kapdip_gui.exchange.projections import (
     price_of_a_point,
     shown_points,
 )
-from kapdip_gui.exchange.trading import Market, Trade, buy_in, trade
+from kapdip_gui.exchange.trading import Trade, buy_in, open_market, trade
 
 
 def traded_prices(question: ExchangeTurn) -> dict[Currency, Cents]:
@@ -87,7 +87,7 @@ def _check(question: ExchangeTurn) -> None:
 
 def _trade_all(question: ExchangeTurn, traded: Mapping[Currency, Cents], draw: Draw) -> dict[Player, Trade]:
     """Every seat's trades; the lots are asked for in the order of aliases, whatever the order of seats."""
-    market = Market(question.profile, traded, draw.ask)
+    market = open_market(question.profile, traded, draw.ask)
     done = {
         player: trade(market, player, question.accounts[player], question.slips.get(player), gives_up=player in question.resigning)
         for player in sorted(question.accounts)
