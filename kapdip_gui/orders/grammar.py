@@ -227,8 +227,12 @@ class _Reader:
             raise NotRead("orders.unknown_verb", self.at, Draft(Verb.HOLD, unit))
         if self.step is Step.RETREATS:
             return self._retreat(unit)
+        carried = self._peek() in ("per", "by", "mit") and self._peek(1) in BY_CONVOY
+        if carried:
+            self.at += 2
+            self._go()
         route, via = self._route()
-        return self._with_retreats(Draft(Verb.MOVE, unit, route=route, via=via or len(route) > 1))
+        return self._with_retreats(Draft(Verb.MOVE, unit, route=route, via=via or carried or len(route) > 1))
 
     def _support(self, unit: UnitRef) -> Draft:
         self._accept(":")
@@ -241,7 +245,7 @@ class _Reader:
             self._go()
             self._route()
             return Draft(Verb.SUPPORT, unit, other)
-        if self._peek() == "to" and self._peek(1) in HOLD:
+        if self._peek() in ("to", "beim", "zum", "zu") and self._peek(1) in HOLD:
             self.at += 2
             return Draft(Verb.SUPPORT, unit, other)
         if self._go() or self._place_ahead():

@@ -124,6 +124,8 @@ def value_text(value: object, lang: str, spec: str = "") -> str:
             text = words_in(lang).gettext("nothing")
         case bool():
             text = words_in(lang).gettext("yes") if value else words_in(lang).gettext("no")
+        case Season():
+            text = season_name(value, lang)
         case Enum():
             text = str(value.value)
         case Cents():

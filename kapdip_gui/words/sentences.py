@@ -2,7 +2,8 @@
 
 Takes: a `Reason` and a language. Gives: the sentence of the room's table (`words/<room>_sentences.py`), translated, with the facts
 written by `words.format`. A table is `TEMPLATES: Mapping[key, English text]`; facts stand in braces, with a spec of
-`format.value_text` where needed: `{player}`, `{target:name}`, `{change:signed}`. Facts of people (`player`, `text` …) are never translated.
+`format.value_text` where needed: `{player}`, `{target:name}`, `{change:signed}`. Facts of people (`player`, `text` …) are never
+translated. A key with `.without_<fact>` is told where that fact is None.
 """
 
 import importlib
@@ -35,11 +36,19 @@ def templates() -> Mapping[str, str]:
 
 def say(reason: Reason, lang: str) -> str:
     """The sentence for a reason, in `"de"` or `"en"`; a reason that no table knows is told by its key and facts, rather than not at all."""
-    template = templates().get(reason.key)
+    template = _template(reason)
     if template is None:
         template = f"{reason.key} ({', '.join(f'{name}: {{{name}}}' for name in reason.facts)})" if reason.facts else reason.key
         return _Sentence(lang).vformat(template, (), reason.facts)
     return _Sentence(lang).vformat(words_in(lang).gettext(template), (), reason.facts)
+
+
+def _template(reason: Reason) -> str | None:
+    """The template of a reason: the one for a fact that is None (`movement.bounce.without_by_order`), if there is one."""
+    for name, value in reason.facts.items():
+        if value is None and (found := templates().get(f"{reason.key}.without_{name}")):
+            return found
+    return templates().get(reason.key)
 
 
 class _Sentence(string.Formatter):

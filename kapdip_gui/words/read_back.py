@@ -1,0 +1,102 @@
+"""Reads an order back in words: "Fleet London moves to the North Sea", "Flotte London zieht in die Nordsee".
+
+Takes: an order and a language. Gives: a sentence without a full stop, which `orders.notation` reads as the same order.
+Source: design.md 6 (command line, paste).
+"""
+
+from collections.abc import Mapping
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Location, Terrain, Unit, UnitKind, province_of
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import listing, place_name
+
+_INTO_DE: Mapping[str, str] = {
+    "ADR": "in das Adriatische Meer",
+    "AEG": "in das Ägäische Meer",
+    "BAL": "in die Ostsee",
+    "BAR": "in die Barentssee",
+    "BLA": "in das Schwarze Meer",
+    "BOT": "in den Bottnischen Meerbusen",
+    "EAS": "in das Östliche Mittelmeer",
+    "ENG": "in den Ärmelkanal",
+    "GAS": "in die Gascogne",
+    "HEL": "in die Helgoländer Bucht",
+    "ION": "in das Ionische Meer",
+    "IRI": "in die Irische See",
+    "LYO": "in den Golf von Lyon",
+    "MAO": "in den Mittelatlantik",
+    "NAO": "in den Nordatlantik",
+    "NTH": "in die Nordsee",
+    "NWG": "in die Norwegische See",
+    "PIC": "in die Picardie",
+    "RUH": "in das Ruhrgebiet",
+    "SKA": "in den Skagerrak",
+    "SWI": "in die Schweiz",
+    "TUS": "in die Toskana",
+    "TYS": "in das Tyrrhenische Meer",
+    "UKR": "in die Ukraine",
+    "WES": "in das Westliche Mittelmeer",
+}
+"""Places that German does not go `nach`."""
+
+
+def unit_name(unit: Unit, lang: str, board: Board | None = None) -> str:
+    """`Army Berlin`, `Flotte Spanien (Südküste)`."""
+    words = words_in(lang)
+    template = words.gettext("Army {place}") if unit.kind is UnitKind.ARMY else words.gettext("Fleet {place}")
+    return template.format(place=place_name(unit.location, lang, board))
+
+
+def way_to(location: Location, lang: str, board: Board | None = None) -> str:
+    """`to Munich`, `to the North Sea`, `nach München`, `in die Nordsee`."""
+    code = province_of(location)
+    if lang == "de":
+        return _INTO_DE.get(code) or f"nach {place_name(location, lang, board)}"
+    province = (board or standard_board()).provinces.get(code)
+    article = "the " if province and (province.terrain is Terrain.SEA or code == "RUH") else ""
+    return f"to {article}{place_name(location, lang, board)}"
+
+
+def read_back(order: Order, lang: str, *, removal: bool = False, board: Board | None = None) -> str:
+    """The order in words. `removal`: a `Disband` is a removal in an adjustment."""
+    words = words_in(lang)
+    if isinstance(order, Waive):
+        return words.gettext("Waive a build")
+    unit = unit_name(order.unit, lang, board)
+    match order:
+        case Hold():
+            text = words.gettext("{unit} holds").format(unit=unit)
+        case Move():
+            template = words.gettext("{unit} moves by convoy {way}") if order.via else words.gettext("{unit} moves {way}")
+            text = template.format(unit=unit, way=way_to(order.target, lang, board))
+        case SupportHold():
+            text = words.gettext("{unit} supports {other} to hold").format(unit=unit, other=unit_name(order.supported, lang, board))
+        case SupportMove():
+            facts = {"other": unit_name(order.supported, lang, board), "way": way_to(order.target, lang, board)}
+            text = words.gettext("{unit} supports {other} {way}").format(unit=unit, **facts)
+        case Convoy():
+            facts = {"other": unit_name(order.convoyed, lang, board), "way": way_to(order.target, lang, board)}
+            text = words.gettext("{unit} convoys {other} {way}").format(unit=unit, **facts)
+        case Retreat():
+            ways = listing([way_to(target, lang, board) for target in order.targets], lang, last="or")
+            text = words.gettext("{unit} retreats {way}").format(unit=unit, way=ways)
+        case _:
+            text = _change(order, unit, lang, removal, board)
+    return text
+
+
+def _change(order: Disband | Build, unit: str, lang: str, removal: bool, board: Board | None) -> str:
+    """A unit that comes or goes."""
+    words = words_in(lang)
+    army = order.unit.kind is UnitKind.ARMY
+    place = place_name(order.unit.location, lang, board)
+    if isinstance(order, Build):
+        template = words.gettext("Build an army in {place}") if army else words.gettext("Build a fleet in {place}")
+    elif removal:
+        template = words.gettext("Remove the army in {place}") if army else words.gettext("Remove the fleet in {place}")
+    else:
+        template = words.gettext("{unit} disbands")
+    return template.format(unit=unit, place=place)
