@@ -145,6 +145,11 @@ class SheetModel(QAbstractTableModel):
         """The cell of a currency column, None elsewhere."""
         return self.row_at(row).cells[self.currencies[column]] if column < len(self.currencies) else None
 
+    def currency_name(self, column: int) -> str:
+        """The currency's own name, which is shorter than its power's."""
+        currency = self.currencies[column]
+        return standard_board().currencies[self.session.language].get(currency, currency)
+
     def row_of(self, player: Player) -> int:
         """The row of a player, -1 if he has none."""
         rows = self.picture.rows if self.picture else ()
@@ -246,7 +251,7 @@ class SheetModel(QAbstractTableModel):
         if cell.state is CellState.CUT_SALE:
             return self.session.say("only {units}", units=number(cell.executed))
         if cell.state is CellState.CUT_BUY:
-            return self.session.say("becomes {units}", units=number(cell.executed, sign=True))
+            return self.session.say("gets {units}", units=number(cell.executed, sign=True))
         return self.session.say("has {units}", units=number(cell.held))
 
     def _tip(self, row: int, column: int) -> str:

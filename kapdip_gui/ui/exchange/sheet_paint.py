@@ -115,6 +115,7 @@ class SheetDelegate(QStyledItemDelegate):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.drawLine(rect.topRight(), rect.bottomRight())
         if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.colour("accent"), 2.5))
             painter.drawRect(QRectF(rect).adjusted(1.25, 1.25, -1.75, -1.75))
         painter.restore()
@@ -322,7 +323,10 @@ class CurrencyHeader(QHeaderView):
         inner = rect.adjusted(look.px(6), 0, -look.px(9), 0)
         if self._model.extra(section) is None and self._model.currencies:
             side = look.px(18)
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, inner.width() - side - look.px(6))
+            room = inner.width() - side - look.px(6)
+            if metrics.horizontalAdvance(text) > room:
+                text = self._model.currency_name(section)
+            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
             width = metrics.horizontalAdvance(shown)
             chip = QRectF(inner.right() - width - side - look.px(6), rect.center().y() - side / 2 + 1, side, side)
             paint_chip(painter, chip, self._model.currencies[section])

@@ -83,11 +83,14 @@ class SheetView(QTableView):
         currencies = len(self.sheet.currencies)
         if not currencies:
             return
-        widths = {Extra.CASH: 92, Extra.SALES: 92, Extra.BUYS: 92, Extra.NMR: 48, Extra.TAG: 74}
+        widths = {Extra.CASH: 82, Extra.SALES: 82, Extra.BUYS: 82, Extra.NMR: 46, Extra.TAG: 68}
         behind = sum(look.px(width) for width in widths.values())
         room = self.viewport().width() - behind
-        cell = max(look.px(96), min(look.px(150), room // currencies))
-        self.setColumnHidden(currencies + Extra.SALES, room < look.px(96) * currencies)
+        without_sales = room < look.px(96) * currencies
+        self.setColumnHidden(currencies + Extra.SALES, without_sales)
+        if without_sales:
+            room += look.px(widths[Extra.SALES])
+        cell = max(look.px(84), min(look.px(150), room // currencies))
         for column in range(currencies):
             self.setColumnWidth(column, cell)
         for extra, width in widths.items():

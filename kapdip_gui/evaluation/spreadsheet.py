@@ -1,0 +1,136 @@
+"""A whole game as tables for spreadsheets: holdings, trades, prices, projections over all turns, as CSV or XLSX.
+
+Takes: a game. Gives: `game_tables` (rows of plain values), `csv_text`, `write_xlsx`. Public figures of finished turns only.
+Money is written as decimals with two places, made from whole hundredths. Rules: rulings C; KA 2007, "Die Börsentabelle".
+"""
+
+import csv
+import io
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import TypeAlias
+
+from kapdip_gui.exchange.model import Cents
+from kapdip_gui.game.model import Game, PublicState, Turn, TurnStep
+from kapdip_gui.game.state import state_after
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import power_name, season_name
+
+Value: TypeAlias = str | int | Decimal | None
+Rows: TypeAlias = list[list[Value]]
+
+
+def game_tables(game: Game, lang: str) -> dict[str, Rows]:
+    """The tables by name, each with a row of titles: prices, centres, money, points, cash, then holdings and trades per turn and player."""
+    say = words_in(lang).gettext
+    turns = [turn for turn in game.turns if turn.step is TurnStep.FINISHED]
+    states = [state_after(game, turn.number) for turn in turns]
+    powers = list(game.turns[0].start.position.centres)
+    players = [seat.alias for seat in game.seats]
+    about = _Turns(game, turns, states, lang)
+    return {
+        say("Prices"): about.table(powers, lambda state, power: _decimal(state.prices.get(power)), power_name),
+        say("Centres"): about.table(powers, lambda state, power: len(state.position.centres.get(power, ())), power_name),
+        say("Money"): about.table(players, lambda state, player: _decimal(state.money.get(player))),
+        say("Points"): about.table(players, lambda state, player: _decimal(state.points.get(player))),
+        say("Cash"): about.table(players, lambda state, player: _decimal(_cash(state, player))),
+        say("Control"): about.table(powers, lambda state, power: state.control.get(power), power_name),
+        say("Holdings"): about.rows(powers, players, lambda turn, state, player: _holdings(state, player)),
+        say("Trades"): about.rows(powers, players, lambda turn, state, player: _trades(turn, player)),
+    }
+
+
+class _Turns:
+    """The finished turns of a game with the words around them."""
+
+    def __init__(self, game: Game, turns: Sequence[Turn], states: Sequence[PublicState], lang: str) -> None:
+        self._game, self._turns, self._states, self._lang = game, turns, states, lang
+
+    def _name(self, turn: Turn) -> list[Value]:
+        return [turn.number, f"{season_name(self._game.season(turn.number), self._lang)} {self._game.year(turn.number)}"]
+
+    def _titles(self, names: Sequence[str], *between: str) -> list[Value]:
+        say = words_in(self._lang).gettext
+        return [say("Turn"), say("Season"), *between, *names]
+
+    def table(self, keys: Sequence[str], value: Callable[[PublicState, str], Value], name: Callable[[str, str], str] | None = None) -> Rows:
+        """Turns down, keys across."""
+        rows = [self._titles([name(key, self._lang) if name else key for key in keys])]
+        for turn, state in zip(self._turns, self._states, strict=True):
+            rows.append([*self._name(turn), *(value(state, key) for key in keys)])
+        return rows
+
+    def rows(
+        self, powers: Sequence[str], players: Sequence[str], values: Callable[[Turn, PublicState, str], Mapping[str, int] | None]
+    ) -> Rows:
+        """A row for each turn and player, currencies across."""
+        rows = [self._titles([power_name(power, self._lang) for power in powers], words_in(self._lang).gettext("Player"))]
+        for turn, state in zip(self._turns, self._states, strict=True):
+            for player in players:
+                found = values(turn, state, player)
+                if found is not None:
+                    rows.append([*self._name(turn), player, *(found.get(power, 0) for power in powers)])
+        return rows
+
+
+def _decimal(value: Cents | None) -> Decimal | None:
+    return None if value is None else Decimal(int(value)).scaleb(-2)
+
+
+def _cash(state: PublicState, player: str) -> Cents | None:
+    account = state.accounts.get(player)
+    return account.cash if account else None
+
+
+def _holdings(state: PublicState, player: str) -> Mapping[str, int] | None:
+    account = state.accounts.get(player)
+    return account.holdings if account else None
+
+
+def _trades(turn: Turn, player: str) -> Mapping[str, int] | None:
+    settlement = turn.results.settlement
+    return settlement.trades.get(player) if settlement else None
+
+
+def csv_text(rows: Sequence[Sequence[Value]]) -> str:
+    """Rows as CSV (RFC 4180); a text that a spreadsheet would take for a formula gets an apostrophe in front."""
+    stream = io.StringIO()
+    writer = csv.writer(stream)
+    for row in rows:
+        writer.writerow([_harmless(value) for value in row])
+    return stream.getvalue()
+
+
+def _harmless(value: Value) -> Value:
+    if not isinstance(value, str) or not value or value[0] not in "=+-@\t\r":
+        return value
+    number = value[1:].replace(".", "", 1)
+    return value if value[0] in "+-" and number.isdigit() else f"'{value}"
+
+
+def write_xlsx(game: Game, lang: str, file: Path) -> None:
+    """Write all tables as sheets of one workbook. Raises OSError if the file can't be written; what was there before stays then."""
+    import xlsxwriter
+
+    stream = io.BytesIO()
+    book = xlsxwriter.Workbook(
+        stream, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
+    )
+    bold, money = book.add_format({"bold": True}), book.add_format({"num_format": "0.00"})
+    for name, rows in game_tables(game, lang).items():
+        sheet = book.add_worksheet(name[:31])
+        sheet.freeze_panes(1, 2)
+        for down, row in enumerate(rows):
+            for across, value in enumerate(row):
+                if isinstance(value, Decimal):
+                    sheet.write_number(down, across, value, money)
+                elif isinstance(value, int):
+                    sheet.write_number(down, across, value)
+                elif value is not None:
+                    sheet.write_string(down, across, value, bold if down == 0 else None)
+        sheet.autofit()
+    book.close()
+    part = file.with_name(f".{file.name}.part")
+    part.write_bytes(stream.getvalue())
+    part.replace(file)

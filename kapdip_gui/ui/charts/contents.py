@@ -1,0 +1,173 @@
+"""Which lines each chart has: public figures of finished turns, nothing of the turn in progress.
+
+Takes: a game, the last turn to show, the kind of chart. Gives: `ChartContents`: lines over the turns with names for ticks and values.
+Source: gm-evening 9; design 4 (players are never a colour, up to four picked ones are told apart by dash).
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.drawing.line_chart import Line
+from kapdip_gui.exchange.model import Currency, Player, SeatStatus
+from kapdip_gui.exchange.projections import price_of_a_point
+from kapdip_gui.game.model import Game, PublicState, TurnStep
+from kapdip_gui.game.state import state_after
+from kapdip_gui.ui.texts import turn_short
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import money, number, power_name
+from kapdip_gui.words.monograms import monograms
+
+MOST_PICKS = 4
+KINDS: tuple[tuple[str, str], ...] = (
+    ("prices", "Prices"),
+    ("centres", "Centres"),
+    ("points", "Points"),
+    ("money", "Money"),
+    ("holdings", "Holdings"),
+    ("point_price", "Price of a point"),
+)
+BY_POWER = frozenset({"prices", "centres", "point_price"})
+
+
+@dataclass(frozen=True, slots=True)
+class ChartContents:
+    """One chart: its lines, the names of the turns (the first is the beginning), how values and grid lines are written."""
+
+    kind: str
+    title: str
+    lines: tuple[Line, ...]
+    ticks: tuple[str, ...]
+    value_text: Callable[[int], str]
+    par: int | None
+
+
+class Wish(NamedTuple):
+    """What to show: the kind of chart, the currency of `holdings`, picked players, lines switched off."""
+
+    kind: str
+    currency: Currency = ""
+    picks: tuple[Player, ...] = ()
+    off: frozenset[str] = frozenset()
+
+
+def finished_turns(game: Game, viewed: int | None) -> int:
+    """The last finished turn, not later than the one that is looked at."""
+    last = len(game.turns) if game.turn.step is TurnStep.FINISHED else len(game.turns) - 1
+    return last if viewed is None else min(last, viewed)
+
+
+def states(game: Game, last: int) -> list[PublicState]:
+    """The public states from the beginning to the end of turn `last`."""
+    return [state_after(game, turn) for turn in range(last + 1)]
+
+
+def contents(game: Game, wish: Wish, lang: str, viewed: int | None = None) -> ChartContents:
+    """The chart that is wanted, up to the turn that is looked at."""
+    say = words_in(lang).gettext
+    last = finished_turns(game, viewed)
+    known = states(game, last)
+    ticks = (say("Start"), *(turn_short(game, turn, lang) for turn in range(1, last + 1)))
+    lines = _power_lines(game, wish, lang, known) if wish.kind in BY_POWER else _player_lines(game, wish, known)
+    title = say(dict(KINDS)[wish.kind])
+    if wish.kind == "holdings":
+        title = f"{title}: {power_name(wish.currency, lang)}"
+    in_money = wish.kind in {"prices", "point_price", "points"}
+    return ChartContents(
+        kind=wish.kind,
+        title=title,
+        lines=tuple(line for line in lines if line.key not in wish.off),
+        ticks=ticks,
+        value_text=(lambda value: money(value, lang)) if in_money else _whole_money if wish.kind == "money" else number,
+        par={"prices": 100, "centres": 0, "holdings": 0}.get(wish.kind),
+    )
+
+
+def _whole_money(value: int) -> str:
+    return number(round(value / 100))
+
+
+def _power_lines(game: Game, wish: Wish, lang: str, known: Sequence[PublicState]) -> list[Line]:
+    values: Callable[[PublicState, str], int | None] = {"prices": _price, "centres": _centres, "point_price": _point_price}[wish.kind]
+    letters = standard_board().letters
+    return [
+        Line(
+            power,
+            power_name(power, lang),
+            tuple(values(state, power) for state in known),
+            f"ch-line-{power}",
+            letters.get(power, power[:1]),
+            power,
+        )
+        for power in game.turns[0].start.position.centres
+    ]
+
+
+def _price(state: PublicState, power: str) -> int | None:
+    return state.prices.get(power)
+
+
+def _centres(state: PublicState, power: str) -> int | None:
+    return None if power in state.eliminated else len(state.position.centres.get(power, ()))
+
+
+def _point_price(state: PublicState, power: str) -> int | None:
+    price, owned = state.prices.get(power), len(state.position.centres.get(power, ()))
+    return price_of_a_point(price, owned) if price is not None and owned else None
+
+
+def _player_lines(game: Game, wish: Wish, known: Sequence[PublicState]) -> list[Line]:
+    """Every player grey; picked ones dark, told apart by their dash; for holdings the leader in the power's colour, the next one dashed."""
+    values = {player: tuple(_figure(state, wish, player) for state in known) for player in known[-1].accounts}
+    roles = _holding_roles(wish, known[-1], values) if wish.kind == "holdings" else {}
+    picks = wish.picks or (() if wish.kind == "holdings" else _leaders(values, known[-1]))
+    roles |= {player: f"ch-pick-{place}" for place, player in enumerate(picks[:MOST_PICKS]) if player not in roles}
+    marks = monograms(seat.alias for seat in game.seats)
+    return [
+        Line(player, player, figures, roles.get(player, "ch-player"), marks.get(player, ""), labelled=player in roles)
+        for player, figures in values.items()
+    ]
+
+
+def _figure(state: PublicState, wish: Wish, player: Player) -> int | None:
+    if player not in state.accounts:
+        return None
+    if wish.kind == "holdings":
+        return None if wish.currency not in state.prices else state.accounts[player].holdings.get(wish.currency, 0)
+    return (state.money if wish.kind == "money" else state.points).get(player)
+
+
+def _leaders(values: Mapping[Player, Sequence[int | None]], state: PublicState) -> tuple[Player, ...]:
+    """The three who stand highest now: what is shown before anybody has been picked."""
+    active: Collection[Player] = [player for player, account in state.accounts.items() if account.status is SeatStatus.ACTIVE]
+    return tuple(sorted(active, key=lambda player: -(values[player][-1] or 0))[:3])
+
+
+def _holding_roles(wish: Wish, state: PublicState, values: Mapping[Player, Sequence[int | None]]) -> dict[Player, str]:
+    leader = state.control.get(wish.currency)
+    others = sorted((player for player in values if player != leader), key=lambda player: -(values[player][-1] or 0))
+    roles = {leader: f"ch-lead-{wish.currency}"} if leader is not None else {}
+    return roles | ({others[0]: "ch-second"} if others else {})
+
+
+def control_over_time(game: Game, viewed: int | None = None) -> dict[Currency, tuple[Player | None, ...]]:
+    """Who led each power in each turn up to the last finished one and the turn after it; None: nobody, or the power is gone."""
+    last = finished_turns(game, viewed)
+    known = states(game, last)[1:]
+    return {power: tuple(state.control.get(power) for state in known) for power in game.turns[0].start.position.centres}
+
+
+def chart_table(shown: ChartContents) -> list[list[str]]:
+    """The chart's figures as rows for a spreadsheet: turns down, lines across, plain numbers."""
+    scale = 1 if shown.kind in {"centres", "holdings"} else 100
+
+    def plain(value: int | None) -> str:
+        if value is None:
+            return ""
+        return str(value) if scale == 1 else f"{'-' if value < 0 else ''}{abs(value) // 100}.{abs(value) % 100:02d}"
+
+    rows = [["", *(line.name for line in shown.lines)]]
+    for turn, tick in enumerate(shown.ticks):
+        rows.append([tick, *(plain(line.values[turn]) for line in shown.lines)])
+    return rows

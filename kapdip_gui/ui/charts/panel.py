@@ -1,0 +1,249 @@
+"""The charts of the desk: one at a time behind a row of buttons, with a legend to switch lines and a strip of who led what.
+
+Takes: the session. Gives: `ChartsPanel`. Shows finished turns only, up to the turn that the timeline looks at.
+Source: gm-evening 9; mock-up d.
+"""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QFileDialog, QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from kapdip_gui.exchange.model import Player
+from kapdip_gui.ui.charts.contents import BY_POWER, KINDS, MOST_PICKS, ChartContents, Wish, chart_table, contents, finished_turns
+from kapdip_gui.ui.charts.control_strip import ControlStrip
+from kapdip_gui.ui.charts.legend import Legend
+from kapdip_gui.ui.charts.view import ChartView
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label, row
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.chips import chip_pixmap
+from kapdip_gui.ui.style.icons import icon
+from kapdip_gui.words.format import power_name
+
+STRIP_HEIGHT = 520
+"""The height (at text size 100 %) from which the strip of controls has room under the chart."""
+
+
+class ChartsPanel(QWidget):
+    """Buttons for the kinds of chart, the chart, its legend, and, with room, the strip of controls."""
+
+    command_wanted = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._kind = "prices"
+        self._picks: tuple[Player, ...] = ()
+        self._off: frozenset[str] = frozenset()
+        self.setProperty("panel", True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 6, 0, 4)
+        layout.setSpacing(4)
+        layout.addLayout(self._kinds())
+        layout.addLayout(self._head())
+        self._empty = label("", "secondary", wrap=True)
+        self._empty.setContentsMargins(10, 2, 10, 2)
+        layout.addWidget(self._empty)
+        self.view = ChartView()
+        self.view.line_clicked.connect(self.toggle)
+        layout.addWidget(self.view, 1)
+        self.legend = Legend()
+        self.legend.clicked.connect(self.toggle)
+        layout.addWidget(self.legend)
+        self.strip = ControlStrip(session)
+        layout.addWidget(self.strip)
+        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
+            signal.connect(self.refresh)
+        session.opened.connect(self._forget)
+        self.refresh()
+
+    def _kinds(self) -> QHBoxLayout:
+        self._buttons: dict[str, QPushButton] = {}
+        group = QButtonGroup(self)
+        for key, _ in KINDS:
+            made = button("", kind="tab")
+            made.setCheckable(True)
+            made.clicked.connect(lambda _=False, key=key: self.show_page(key))
+            group.addButton(made)
+            self._buttons[key] = made
+        self._more = QComboBox()
+        self._more.activated.connect(lambda place: self.show_page(KINDS[place][0]))
+        line = row(*self._buttons.values(), self._more, None, spacing=3)
+        line.setContentsMargins(8, 0, 8, 0)
+        return line
+
+    def _head(self) -> QHBoxLayout:
+        self._title = label("", "strong")
+        self._currency = QComboBox()
+        self._currency.currentIndexChanged.connect(lambda _: self._draw())
+        self._take = QToolButton()
+        self._take.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = QMenu(self._take)
+        self._take.setMenu(self._menu)
+        head = row(self._title, self._currency, None, self._take)
+        head.setContentsMargins(10, 0, 8, 0)
+        return head
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    @property
+    def contents(self) -> ChartContents | None:
+        """What the chart shows now."""
+        return self.view.contents
+
+    def show_page(self, kind: str) -> None:
+        """Show another kind of chart; all lines are switched on."""
+        self._kind = kind if kind in dict(KINDS) else "prices"
+        self._off = frozenset()
+        self.refresh()
+
+    def show_currency(self, currency: str) -> None:
+        """Choose the currency whose holders are shown."""
+        place = self._currency.findData(currency)
+        if place >= 0:
+            self._currency.setCurrentIndex(place)
+
+    def toggle(self, key: str) -> None:
+        """Switch a power's line off or on; pick a player or drop him (at most four are told apart)."""
+        if self._kind in BY_POWER:
+            self._off = self._off - {key} if key in self._off else self._off | {key}
+        elif key in self._shown_picks():
+            self._picks = tuple(player for player in self._shown_picks() if player != key)
+        else:
+            self._picks = (*self._shown_picks(), key)[-MOST_PICKS:]
+        self._draw()
+
+    def _shown_picks(self) -> tuple[Player, ...]:
+        """The players who are told apart now, also before anybody has been picked."""
+        shown = self.view.contents
+        if self._picks or shown is None:
+            return self._picks
+        return tuple(line.key for line in shown.lines if line.role.startswith("ch-pick"))
+
+    def _forget(self) -> None:
+        self._picks, self._off = (), frozenset()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Name everything in the language in use and draw the chart."""
+        session, say, game = self._session, self._session.say, self._session.game
+        place = [key for key, _ in KINDS].index(self._kind)
+        self._more.blockSignals(True)
+        self._more.clear()
+        for key, text in KINDS:
+            self._buttons[key].setText(say(text))
+            self._more.addItem(say(text), key)
+        self._more.setCurrentIndex(place)
+        self._more.setAccessibleName(say("Chart"))
+        self._more.blockSignals(False)
+        self._buttons[self._kind].setChecked(True)
+        self._fill_menu()
+        self._currency.blockSignals(True)
+        chosen = self._currency.currentData()
+        self._currency.clear()
+        powers = game.turns[0].start.prices if game else {}
+        for power in powers:
+            self._currency.addItem(chip_pixmap(power), power_name(power, session.language), power)
+        self._currency.setCurrentIndex(max(0, self._currency.findData(chosen)))
+        self._currency.setAccessibleName(say("Currency"))
+        self._currency.blockSignals(False)
+        self._arrange()
+        self._draw()
+
+    def _fill_menu(self) -> None:
+        say = self._session.say
+        self._menu.clear()
+        self._take.setIcon(icon("file-export"))
+        self._take.setToolTip(say("Take the chart away: picture or figures"))
+        self._take.setAccessibleName(self._take.toolTip())
+        self._menu.addAction(icon("copy"), say("Copy as picture"), self.copy_picture)
+        self._menu.addAction(icon("table"), say("Copy the figures"), self.copy_figures)
+        self._menu.addSeparator()
+        for suffix in ("PNG", "SVG", "CSV"):
+            self._menu.addAction(say("Save as {kind} …", kind=suffix), partial(self._save_as, suffix.lower()))
+
+    def _draw(self) -> None:
+        game, session = self._session.game, self._session
+        ready = game is not None and finished_turns(game, session.viewed_turn) > 0
+        self._empty.setVisible(not ready)
+        self._empty.setText(session.say("Prices appear after turn 1."))
+        self.view.setVisible(ready)
+        self.legend.setVisible(ready)
+        self._title.setVisible(ready)
+        self._currency.setVisible(ready and self._kind == "holdings")
+        self.strip.setVisible(ready and self.height() >= style().px(STRIP_HEIGHT))
+        if game is None or not ready:
+            return
+        wish = Wish(self._kind, self._currency.currentData() or "", self._picks, self._off)
+        whole = contents(game, wish._replace(off=frozenset()), session.language, session.viewed_turn)
+        shown = contents(game, wish, session.language, session.viewed_turn)
+        self._title.setText(self._titled(whole))
+        self.view.show_contents(shown)
+        self.legend.show_lines(whole.lines, self._off if self._kind in BY_POWER else None)
+        self.strip.refresh()
+
+    def _titled(self, shown: ChartContents) -> str:
+        session = self._session
+        unit = {
+            "prices": session.say("{currency} a unit", currency=session.current.profile.base_currency_name),
+            "point_price": session.current.profile.base_currency_name,
+            "money": session.current.profile.base_currency_name,
+            "holdings": session.say("units"),
+        }.get(shown.kind, "")
+        title = session.say(dict(KINDS)[shown.kind])
+        return f"{title} · {unit}" if unit else title
+
+    def _arrange(self) -> None:
+        """Buttons where they have room, else one list."""
+        needed = sum(made.sizeHint().width() + 3 for made in self._buttons.values()) + 16
+        narrow = needed > self.width()
+        for made in self._buttons.values():
+            made.setVisible(not narrow)
+        self._more.setVisible(narrow)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+        shown = not self.view.isHidden()
+        self.strip.setVisible(shown and self.height() >= style().px(STRIP_HEIGHT))
+
+    # -- to take away --------------------------------------------------------------------------------------------------
+
+    def copy_picture(self) -> None:
+        """The chart on the clipboard, as a picture."""
+        QGuiApplication.clipboard().setImage(self.view.image())
+        self._session.told.emit(self._session.say("The chart is on the clipboard."))
+
+    def copy_figures(self) -> None:
+        """The chart's figures on the clipboard, as a table."""
+        if self.contents is not None:
+            QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in chart_table(self.contents)))
+            self._session.told.emit(self._session.say("The figures are on the clipboard."))
+
+    def _save_as(self, suffix: str) -> None:
+        name = f"{self._session.current.name} {self._kind}.{suffix}"
+        chosen, _ = QFileDialog.getSaveFileName(self, self._session.say("Save the chart"), name, f"{suffix.upper()} (*.{suffix})")
+        if chosen:
+            self.save(Path(chosen))
+
+    def save(self, file: Path) -> bool:
+        """Write the chart as `.png`, `.svg` or `.csv`; a failure is told in one line and leaves what was there."""
+        try:
+            if file.suffix == ".svg":
+                file.write_text(self.view.svg(), encoding="utf-8")
+            elif file.suffix == ".csv" and self.contents is not None:
+                from kapdip_gui.evaluation.spreadsheet import csv_text
+
+                file.write_text(csv_text(chart_table(self.contents)), encoding="utf-8-sig", newline="")
+            elif not self.view.image().save(str(file), "PNG"):  # type: ignore[call-overload]
+                raise OSError(self._session.say("the picture could not be written"))
+        except OSError as error:
+            self._session.told.emit(self._session.say("{file} was not written: {error}", file=file.name, error=error.strerror or error))
+            return False
+        self._session.told.emit(self._session.say("{file} is written.", file=file.name))
+        return True

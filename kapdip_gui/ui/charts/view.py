@@ -1,0 +1,272 @@
+"""A chart in the window: the display list painted at the size there is, values under the pointer, lines switched by a click, zoom by wheel.
+
+Takes: `ChartContents`. Gives: `ChartView`. Keys: left and right walk through the turns, + and − zoom, 0 shows everything.
+Source: design 7 (charts), mock-up d.
+"""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFontMetrics,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from kapdip_gui.drawing.chart_style import chart_paints
+from kapdip_gui.drawing.line_chart import Frame, LineChart, line_chart
+from kapdip_gui.drawing.scene import Text
+from kapdip_gui.drawing.svg import to_svg
+from kapdip_gui.ui.charts.contents import ChartContents
+from kapdip_gui.ui.map.pens import paint_item
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.style import style
+
+FEWEST_TURNS = 3
+
+
+class ChartView(QWidget):
+    """One chart. `line_clicked(key)`: a line's label or the line itself was clicked."""
+
+    line_clicked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.contents: ChartContents | None = None
+        self.chart: LineChart | None = None
+        self._picture: QPixmap | None = None
+        self._turn: int | None = None
+        self._span: tuple[int, int] | None = None
+
+    def show_contents(self, contents: ChartContents | None) -> None:
+        """Show another chart; the zoom stays while the number of turns does."""
+        if self.contents is not None and contents is not None and len(contents.ticks) != len(self.contents.ticks):
+            self._span = None
+        self.contents = contents
+        self._redraw()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(style().px(380), style().px(240))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(style().px(200), style().px(140))
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def _redraw(self) -> None:
+        self._picture = None
+        self.chart = self._drawn(self.width(), self.height()) if self.contents and self.contents.lines else None
+        self._describe()
+        self.update()
+
+    def _drawn(self, width: float, height: float) -> LineChart | None:
+        shown = self.contents
+        if shown is None or not shown.lines:
+            return None
+        first, last = self._span or (0, len(shown.ticks) - 1)
+        frame = Frame(width, height, style().size("font_hint"), first, last)
+        return line_chart(shown.lines, shown.ticks, shown.value_text, frame, par=shown.par)
+
+    def _describe(self) -> None:
+        """The last values as text, for screen readers."""
+        shown = self.contents
+        if shown is None:
+            self.setAccessibleDescription("")
+            return
+        self.setAccessibleName(shown.title)
+        last = [(line.name, line.values[-1]) for line in shown.lines if line.values and line.values[-1] is not None]
+        self.setAccessibleDescription(f"{shown.ticks[-1]}: " + ", ".join(f"{name} {shown.value_text(value)}" for name, value in last))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._redraw()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.chart is None:
+            return
+        if self._picture is None:
+            self._picture = self._painted(self.chart, self.devicePixelRatioF())
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
+            if self._turn is not None:
+                self._paint_values(painter, self.chart, self._turn)
+
+    def _painted(self, chart: LineChart, ratio: float) -> QPixmap:
+        picture = QPixmap(QSize(round(self.width() * ratio), round(self.height() * ratio)))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(style().colour("panel"))
+        with QPainter(picture) as painter:
+            paint_chart(painter, chart)
+        return picture
+
+    def _paint_values(self, painter: QPainter, chart: LineChart, turn: int) -> None:
+        """A line through the turn and a small table of all values, the highest first."""
+        shown = self.contents
+        if shown is None:
+            return
+        look = style()
+        x = chart.x_of(turn)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.colour("text_hint"), 1))
+        painter.drawLine(QPointF(x, chart.plot[1]), QPointF(x, chart.plot[3]))
+        found = [(line, line.values[turn]) for line in shown.lines]
+        values = sorted(((line, value) for line, value in found if value is not None), key=lambda pair: -pair[1])
+        font, strong = look.font("font_hint"), look.font("font_hint", bold=True)
+        metrics = QFontMetrics(strong)
+        names = max([metrics.horizontalAdvance(line.name) for line, _ in values] or [0])
+        figures = max([metrics.horizontalAdvance(shown.value_text(value)) for _, value in values] or [0])
+        height = look.px(17)
+        wide = names + figures + look.px(30)
+        high = height * (len(values) + 1) + look.px(8)
+        left = x + look.px(10) if x + wide + look.px(12) < self.width() else x - wide - look.px(10)
+        box = QRectF(max(2.0, left), max(2.0, min(chart.plot[1], self.height() - high - 2)), wide, high)
+        painter.setBrush(look.colour("panel"))
+        painter.setPen(QPen(look.colour("line_strong"), 1))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setPen(look.colour("text"))
+        painter.setFont(strong)
+        row = QRectF(box.left() + look.px(8), box.top() + look.px(4), wide - look.px(16), height)
+        painter.drawText(row, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown.ticks[turn])
+        for line, value in values:
+            row.translate(0, height)
+            painter.setFont(strong if line.labelled else font)
+            painter.setPen(look.colour("text" if line.labelled else "text_secondary"))
+            painter.drawText(row, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, line.name)
+            painter.drawText(row, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, shown.value_text(value))
+            painter.setPen(QPen(look.colour("panel"), 1))
+            painter.setBrush(look.colour("text"))
+            painter.drawEllipse(QPointF(x, chart.y_of(value)), 3, 3)
+
+    # -- the hand ------------------------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int | None:
+        """The turn whose values are shown, as an index into the ticks."""
+        return self._turn
+
+    def show_turn(self, turn: int | None) -> None:
+        """Show the values of a turn, or none."""
+        if turn != self._turn:
+            self._turn = turn
+            self.update()
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.chart is None:
+            return
+        x = event.position().x()
+        inside = self.chart.plot[0] - 8 <= x <= self.chart.plot[2] + 8
+        self.show_turn(self.chart.turn_at(x) if inside else None)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if self.key_at(event.position()) else Qt.CursorShape.ArrowCursor)
+
+    @override
+    def leaveEvent(self, event: QEnterEvent) -> None:  # type: ignore[override]
+        self.show_turn(None)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus()
+        key = self.key_at(event.position())
+        if key:
+            self.line_clicked.emit(key)
+
+    def key_at(self, spot: QPointF) -> str:
+        """The line whose label, or whose course, is under the pointer; empty for none."""
+        chart, shown = self.chart, self.contents
+        if chart is None or shown is None:
+            return ""
+        if spot.x() > chart.plot[2] + 8:
+            labels = [
+                (abs(item.y - spot.y()), item.key) for item in chart.drawing if isinstance(item, Text) and item.key.startswith("line:")
+            ]
+            near = min(labels, default=(99.0, ""))
+            return near[1].removeprefix("line:") if near[0] < style().px(10) else ""
+        turn = chart.turn_at(spot.x())
+        if abs(chart.x_of(turn) - spot.x()) > 9:
+            return ""
+        values = [(abs(chart.y_of(value) - spot.y()), line.key) for line in shown.lines if (value := line.values[turn]) is not None]
+        near = min(values, default=(99.0, ""))
+        return near[1] if near[0] < 7 else ""
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.chart is not None:
+            self.zoom(1 if event.angleDelta().y() > 0 else -1, self.chart.turn_at(event.position().x()))
+            event.accept()
+
+    def zoom(self, direction: int, around: int | None = None) -> None:
+        """Show fewer (1) or more (−1) turns, around one of them."""
+        if self.contents is None:
+            return
+        most = len(self.contents.ticks) - 1
+        first, last = self._span or (0, most)
+        middle = (first + last) // 2 if around is None else around
+        wide = (last - first) * 3 // 4 if direction > 0 else -(-(last - first) * 4 // 3) + 1
+        wide = max(min(FEWEST_TURNS, most), min(most, wide))
+        share = (middle - first) / max(1, last - first)
+        start = max(0, min(most - wide, round(middle - share * wide)))
+        self._span = None if wide == most else (start, start + wide)
+        self._redraw()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        chart = self.chart
+        if chart is None:
+            super().keyPressEvent(event)
+            return
+        first, last = chart.turns
+        here = last + 1 if self._turn is None else self._turn
+        match event.key():
+            case Qt.Key.Key_Left:
+                self.show_turn(max(first, here - 1))
+            case Qt.Key.Key_Right:
+                self.show_turn(min(last, here + 1))
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.zoom(1, self._turn)
+            case Qt.Key.Key_Minus:
+                self.zoom(-1, self._turn)
+            case Qt.Key.Key_0:
+                self._span = None
+                self._redraw()
+            case _:
+                super().keyPressEvent(event)
+
+    # -- to take away --------------------------------------------------------------------------------------------------
+
+    def image(self, width: int = 1600) -> QImage:
+        """The chart as a picture, whatever the size of the dock."""
+        chart = self._drawn(1000, 520)
+        picture = QImage(width, width * 520 // 1000, QImage.Format.Format_ARGB32_Premultiplied)
+        picture.fill(style().colour("panel"))
+        if chart is not None:
+            with QPainter(picture) as painter:
+                painter.scale(width / 1000, width / 1000)
+                paint_chart(painter, chart)
+        return picture
+
+    def svg(self) -> str:
+        """The chart as SVG with real text, in the colours for paper."""
+        chart = self._drawn(1000, 520)
+        return to_svg(chart.drawing, chart_paints("print")) if chart is not None else ""
+
+
+def paint_chart(painter: QPainter, chart: LineChart) -> None:
+    """Paint a chart in the colours of the theme in use."""
+    paints = chart_paints(style().theme.name)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    for item in chart.drawing:
+        paint_item(painter, item, paints[item.role], (chart.drawing.width, chart.drawing.height))
