@@ -76,6 +76,8 @@ QTabBar::tab { background: transparent; color: %(text_secondary)s; padding: 6px 
 QTabBar::tab:selected { background: %(panel)s; color: %(text)s; border-top: 2px solid %(accent)s; font-weight: 600; }
 QTabBar::tab:hover { color: %(text)s; }
 QTabBar::tab:focus { color: %(accent)s; }
+QTabBar#dock_tabs { max-height: 0; }
+QTabBar#dock_tabs::tab { height: 0; margin: 0; padding: 0; border: none; }
 QTabWidget::pane { border: none; border-top: 1px solid %(line)s; }
 QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; }

@@ -1,0 +1,146 @@
+"""The middle of the desk: notice, map, command line and timeline; and the docks around it.
+
+Takes: the main window. Gives: `Desk`, `make_docks`. Panels of the docks are imported when they are first shown.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from kapdip_gui.ui.docks import Docks
+from kapdip_gui.ui.history.timeline import Timeline
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import icon
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from kapdip_gui.board.model import Unit
+    from kapdip_gui.ui.window import MainWindow
+
+PANELS: dict[str, tuple[str, str]] = {
+    "turn": ("kapdip_gui.ui.turn.panel", "TurnPanel"),
+    "orders": ("kapdip_gui.ui.orders.panel", "OrdersPanel"),
+    "results": ("kapdip_gui.ui.orders.results", "ResultsPanel"),
+    "exchange": ("kapdip_gui.ui.exchange", "ExchangePanel"),
+    "press": ("kapdip_gui.ui.press.panel", "PressPanel"),
+    "standings": ("kapdip_gui.ui.standings", "StandingsPanel"),
+    "charts": ("kapdip_gui.ui.charts", "ChartsPanel"),
+    "news": ("kapdip_gui.ui.turn.news", "NewsPanel"),
+    "history": ("kapdip_gui.ui.history.panel", "HistoryPanel"),
+}
+
+
+def make_docks(window: "MainWindow") -> Docks:
+    """The docks with their panels, which are made when they are first shown."""
+
+    def maker(module: str, name: str) -> Callable[[], QWidget]:
+        def make() -> QWidget:
+            try:
+                panel: QWidget = getattr(import_module(module), name)(window.session)
+            except ModuleNotFoundError:
+                return label(name)
+            if hasattr(panel, "command_wanted"):
+                panel.command_wanted.connect(lambda key: window.commands[key].trigger())
+            return panel
+
+        return make
+
+    return Docks(window, window.session, {key: maker(*where) for key, where in PANELS.items()})
+
+
+class Desk(QWidget):
+    """Map, command line, timeline."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        from kapdip_gui.ui.map import MapView
+        from kapdip_gui.ui.orders.board_desk import BoardDesk
+        from kapdip_gui.ui.orders.line import CommandLine
+
+        self._window = window
+        session = window.session
+        self.view = MapView()
+        self.line = CommandLine(session)
+        self.board = BoardDesk(session, self.view, self.line)
+        self.timeline = Timeline(session)
+        self._turns = QWidget()
+        turns = QHBoxLayout(self._turns)
+        turns.setContentsMargins(8, 4, 8, 4)
+        turns.setSpacing(4)
+        self._steppers: list[tuple[QToolButton, str]] = []
+        for key, name in (("view.earlier", "player-track-prev"), ("view.film", "player-play"), ("view.later", "player-track-next")):
+            made = QToolButton()
+            made.setDefaultAction(window.commands[key])
+            made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            made.setAutoRaise(True)
+            self._steppers.append((made, name))
+            turns.addWidget(made)
+        turns.addWidget(self.timeline, 1)
+        self._banner = label("")
+        self._banner.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._banner.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(window.notice)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.line)
+        column.addWidget(self._turns)
+        column.addWidget(self._banner)
+        self.setFocusProxy(self.view)
+        session.viewed_turn_changed.connect(self._viewed)
+        session.changed.connect(self._viewed)
+        session.language_changed.connect(self._viewed)
+
+    def _viewed(self) -> None:
+        """Say above the map that a past turn is looked at."""
+        session, notice = self._window.session, self._window.notice
+        game, turn = session.game, session.viewed_turn
+        if game is None or turn is None:
+            notice.clear("past")
+            return
+        from kapdip_gui.ui.texts import turn_title
+
+        text = session.say(
+            "{turn}, turn {number}: a past turn, read-only. The slips and orders are as they were published.",
+            turn=turn_title(game, turn, session.language),
+            number=turn,
+        )
+        notice.say(
+            text,
+            (session.say("Mend this turn …"), self._window.commands["turn.mend"].trigger),
+            (session.say("Back to the present"), self._window.commands["view.now"].trigger),
+            topic="past",
+            close_name=session.say("Close"),
+        )
+
+    def alone(self, banner: str) -> None:
+        """Map and a line of large type only (`""`: the whole desk again)."""
+        self._banner.setText(banner)
+        self._banner.setStyleSheet(f"font-size: {style().px(28)}px; padding: 4px;")
+        self._banner.setVisible(bool(banner))
+        self.line.setVisible(not banner)
+        self._turns.setVisible(not banner and self._window.height() >= style().px(720))
+
+    def gesture_pick(self, unit: "Unit") -> None:
+        """Take a unit in hand on the map, if it can be ordered now."""
+        table = self.board.gesture.table
+        if table is not None and table.unit_at(unit.province) == unit:
+            self.board.gesture.pick(unit)
+            self.board.refresh()
+
+    def restyle(self) -> None:
+        """Icons for the look in use."""
+        for made, name in self._steppers:
+            made.setIcon(icon(name))
+
+    @override
+    def resizeEvent(self, event: "QResizeEvent") -> None:
+        super().resizeEvent(event)
+        self._turns.setVisible(self._window.height() >= style().px(720))

@@ -1,0 +1,1 @@
+"""The few dialogs: new game, paste, settings, seats, mend, publish, commands."""

@@ -1,0 +1,63 @@
+"""What all dialogs have in common: a body, a footer with the buttons at the right, Ctrl+Enter and Escape.
+
+Gives: `Dialog`.
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+
+
+class Dialog(QDialog):
+    """A dialog with a white body and a footer. `accept_button` is the filled one."""
+
+    def __init__(self, session: Session, parent: QWidget | None, title: str, accept: str, *, cancel: str | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.say = session.say
+        self.setWindowTitle(title)
+        self.setModal(True)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        self.body = QWidget()
+        self.body.setObjectName("dialog_body")
+        self.body.setProperty("panel", True)
+        self.body.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        outer.addWidget(self.body, 1)
+        footer = QWidget()
+        footer.setProperty("footer", True)
+        footer.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.footer = QHBoxLayout(footer)
+        self.footer.setContentsMargins(16, 12, 16, 12)
+        self.footer.setSpacing(10)
+        self.footer.addStretch(1)
+        outer.addWidget(footer)
+        self.cancel_button: QPushButton | None = None
+        if cancel != "":
+            self.cancel_button = button(cancel or self.say("Cancel"))
+            self.cancel_button.clicked.connect(self.reject)
+            self.footer.addWidget(self.cancel_button)
+        self.accept_button = button(accept, kind="primary")
+        self.accept_button.setDefault(True)
+        self.accept_button.clicked.connect(self.accept)
+        self.footer.addWidget(self.accept_button)
+
+    def begin(self, width: int, height: int) -> None:
+        """Give the dialog its size, within the screen."""
+        screen = self.screen().availableGeometry()
+        self.resize(min(style().px(width), screen.width() - 20), min(style().px(height), screen.height() - 40))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.accept_button.isEnabled():
+                self.accept_button.click()
+            return
+        super().keyPressEvent(event)

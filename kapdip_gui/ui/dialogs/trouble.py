@@ -1,0 +1,23 @@
+"""A message box, for what cannot be told in the window: a file that can't be opened while no game is.
+
+Gives: `show_trouble`.
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from kapdip_gui.ui.session import Session
+
+
+def show_trouble(session: Session, parent: QWidget, text: str) -> QMessageBox:
+    """Show a message; it does not block anything and can be copied."""
+    box = QMessageBox(parent)
+    box.setWindowTitle("Kapdip")
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(text)
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard)
+    box.addButton(session.say("Close"), QMessageBox.ButtonRole.AcceptRole)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+    return box

@@ -1,0 +1,234 @@
+"""Opening, saving and leaving games: file dialogs, recent games, drag and drop, what goes wrong told in plain words.
+
+Takes: the main window. Gives: `Files`. Reading runs beside the window, so that it stays usable meanwhile.
+Source: gm-evening 1, 10; design 8 (notice bar).
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog
+
+from kapdip_gui.game.model import Game
+from kapdip_gui.paths import SAVES
+from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.texts import short_path
+from kapdip_gui.ui.work import run_beside
+from kapdip_gui.words import sentences
+
+if TYPE_CHECKING:
+    from kapdip_gui.ui.window import MainWindow
+
+SAVE_ENDINGS = (".yaml", ".yml")
+SAMPLE = "sample.yaml"
+LARGEST_SHEET = 2_000_000
+"""Bytes of an order sheet: more is no sheet."""
+
+
+class Files:
+    """Everything about files."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+        self._session = window.session
+        window.commands.on("file.new", self.new)
+        window.commands.on("file.open", self.ask_open)
+        window.commands.on("file.sample", self.open_sample)
+        window.commands.on("file.save", self.save)
+        window.commands.on("file.save_copy", self.save_copy)
+        window.commands.on("file.close", self.close)
+        window.commands.on("file.quit", window.close)
+        window.welcome.open_wanted.connect(self.open)
+        window.keeper.failed.connect(self._save_failed)
+        window.keeper.saved.connect(lambda _: window.notice.clear("save"))
+        self._recent = window.menus["file"].addMenu("")
+        self._recent_action = self._recent.menuAction()
+        window.menus["file"].removeAction(self._recent_action)
+        window.menus["file"].insertMenu(window.commands["file.save"], self._recent)
+        self._recent.aboutToShow.connect(self._fill_recent)
+        self._session.language_changed.connect(self._name_recent)
+        self._name_recent()
+
+    def _name_recent(self) -> None:
+        self._recent.setTitle(self._session.say("Recent games"))
+
+    def _fill_recent(self) -> None:
+        self._recent.clear()
+        for path in self._session.settings.recent():
+            action = QAction(f"{path.stem}    {short_path(path.parent)}", self._recent)
+            action.triggered.connect(lambda _=False, which=path: self.open(which))
+            self._recent.addAction(action)
+        self._recent.setEnabled(not self._recent.isEmpty())
+
+    # -- opening -------------------------------------------------------------------------------------------------------
+
+    def new(self) -> None:
+        """The dialog for a new game."""
+        from kapdip_gui.ui.dialogs.new_game import NewGameDialog
+
+        dialog = NewGameDialog(self._session, self._window)
+        self._window.dialog = dialog
+        if dialog.exec() and dialog.made is not None:
+            self.begin(dialog.made, dialog.path())
+        elif dialog.sample_wanted:
+            self.open_sample()
+        self._window.dialog = None
+
+    def begin(self, game: Game, path: Path) -> bool:
+        """Write a new game and show it; False if the file can't be written."""
+        from kapdip_gui.storage.files import save_game
+
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            save_game(game, path)
+        except Exception as error:
+            self._open_failed(path, error)
+            return False
+        self.close()
+        self._session.settings.remember(path)
+        self._session.open(game, path)
+        return True
+
+    def ask_open(self) -> None:
+        """Choose a file to open."""
+        folder = self._session.path.parent if self._session.path else games_folder()
+        found, _ = QFileDialog.getOpenFileName(self._window, self._session.say("Open a game"), str(folder), "Kapdip (*.yaml *.yml)")
+        if found:
+            self.open(Path(found))
+
+    def open(self, path: Path) -> None:
+        """Read a game beside the window, then show it."""
+        from kapdip_gui.storage.files import load_game
+
+        self._window.tell(self._session.say("Opening {name} …", name=path.name))
+        run_beside(lambda: load_game(path), lambda game: self._opened(game, path), lambda error: self._open_failed(path, error))
+
+    def _opened(self, game: Game, path: Path) -> None:
+        if not self._window.keeper.flush():
+            return
+        self._session.settings.remember(path)
+        self._session.open(game, path)
+        self._window.tell(self._session.say("{name} is open.", name=path.name))
+
+    def _open_failed(self, path: Path, error: Exception) -> None:
+        say = self._session.say
+        text = say("{name} could not be opened. {why} The file was not changed.", name=path.name, why=self.why(error))
+        self._show_trouble(text)
+
+    def why(self, error: Exception) -> str:
+        """What went wrong, in words."""
+        reasons = getattr(error, "reasons", None) or getattr(error, "problems", None)
+        if reasons:
+            first = reasons[0]
+            text = sentences.say(first, self._session.language) if hasattr(first, "key") else str(first)
+            more = len(reasons) - 1
+            return text + (" " + self._session.say_n("And {n} more problem.", "And {n} more problems.", more) if more else "")
+        if isinstance(error, OSError):
+            return f"{error.strerror or error}."
+        return f"{error}"
+
+    def _show_trouble(self, text: str) -> None:
+        if self._session.game is None:
+            from kapdip_gui.ui.dialogs.trouble import show_trouble
+
+            show_trouble(self._session, self._window, text)
+        else:
+            self._window.notice.say(text, topic="open", tone="bad", close_name=self._session.say("Close"))
+
+    def open_sample(self) -> None:
+        """A copy of the sample game, in the user's folder of games: nothing can go wrong there."""
+        source = SAVES / SAMPLE
+        if not source.exists():
+            found = sorted(SAVES.glob("*.yaml"))
+            if not found:
+                self._show_trouble(self._session.say("The sample game is not there: the folder {path} is empty.", path=str(SAVES)))
+                return
+            source = found[0]
+        name = self._session.say("Sample game")
+        target, number = games_folder() / f"{name}.yaml", 2
+        while target.exists():
+            target = games_folder() / f"{name} {number}.yaml"
+            number += 1
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(source.read_bytes())
+        except OSError as error:
+            self._open_failed(target, error)
+            return
+        self.open(target)
+
+    # -- saving --------------------------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Write now, although everything is kept anyway."""
+        if self._window.keeper.flush():
+            self._window.tell(self._session.say("Saved"))
+
+    def save_copy(self) -> None:
+        """Write a copy somewhere else; the game stays where it is."""
+        from kapdip_gui.storage.files import save_game
+
+        path = self._session.path or games_folder() / "Kapdip.yaml"
+        found, _ = QFileDialog.getSaveFileName(self._window, self._session.say("Save a copy"), str(path), "Kapdip (*.yaml)")
+        if not found:
+            return
+        target = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
+        try:
+            save_game(self._session.current, target)
+        except Exception as error:
+            self._save_failed(error)
+            return
+        self._window.tell(self._session.say("A copy is in {path}.", path=short_path(target)))
+
+    def save_elsewhere(self) -> None:
+        """After a failure: go on in another file."""
+        found, _ = QFileDialog.getSaveFileName(self._window, self._session.say("Save elsewhere"), str(games_folder()), "Kapdip (*.yaml)")
+        if found:
+            self._session.path = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
+            self._session.settings.remember(self._session.path)
+            self._window.keeper.flush()
+            self._window.refresh()
+
+    def _save_failed(self, error: Exception) -> None:
+        say = self._session.say
+        text = say("The game could not be saved: {why} Nothing is lost as long as Kapdip is open; it tries again.", why=self.why(error))
+        actions = ((say("Save elsewhere …"), self.save_elsewhere), (say("Try now"), self.save))
+        self._window.notice.say(text, *actions, topic="save", tone="bad", close_name=say("Close"))
+
+    def close(self) -> bool:
+        """Back to the welcome page; False if the game could not be written."""
+        if self._session.game is None:
+            return True
+        if not self._window.keeper.flush():
+            return False
+        self._session.close()
+        return True
+
+    # -- drag and drop -------------------------------------------------------------------------------------------------
+
+    def dropped(self, data: QMimeData) -> None:
+        """A save is opened, anything else is read as an order sheet."""
+        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        saves = [path for path in paths if path.suffix.lower() in SAVE_ENDINGS]
+        if saves:
+            self.open(saves[0])
+            return
+        text = "\n".join(filter(None, (self.sheet_text(path) for path in paths))) if paths else data.text()
+        if text and self._session.game is not None:
+            self._window.actions_of.paste(text)
+
+    def sheet_text(self, path: Path) -> str:
+        """The text of an order sheet; `""` (and a message) where it can't be read."""
+        try:
+            if path.stat().st_size > LARGEST_SHEET:
+                raise OSError(0, self._session.say("The file is too large for an order sheet"))
+            raw = path.read_bytes()
+        except OSError as error:
+            self._show_trouble(self._session.say("{name} could not be read: {why}", name=path.name, why=self.why(error)))
+            return ""
+        try:
+            return raw.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            return raw.decode("cp1252", errors="replace")

@@ -1,0 +1,62 @@
+"""The map alone on the whole screen, for the room: no drafts unless asked for, a line of large type below.
+
+Takes: the main window. Gives: `toggle_full_screen`. Source: design 2 (F11).
+"""
+
+from typing import TYPE_CHECKING
+
+from kapdip_gui.ui.texts import turn_title
+
+if TYPE_CHECKING:
+    from kapdip_gui.ui.window import MainWindow
+
+
+def toggle_full_screen(window: "MainWindow", *, drafts: bool) -> None:
+    """Go to the full-screen map, or back from it."""
+    if window.desk is None or window.docks is None or window.session.game is None:
+        return
+    if window.is_map_alone:
+        _leave(window)
+    else:
+        _begin(window, drafts=drafts)
+
+
+def _begin(window: "MainWindow", *, drafts: bool) -> None:
+    assert window.desk is not None
+    assert window.docks is not None
+    session = window.session
+    window.docks.shrink()
+    window.before_alone = window.saveState()
+    window.was_maximised = window.isMaximized()
+    window.is_map_alone = True
+    session.hidden = True
+    for dock in window.docks.all():
+        dock.hide()
+    window.bar.hide()
+    window.menuBar().hide()
+    window.statusBar().hide()
+    window.desk.alone(turn_title(session.current, session.viewed_turn or session.current.turn.number, session.language))
+    window.desk.board.drafts = drafts
+    if drafts:
+        session.hidden = False
+    window.desk.board.refresh()
+    window.showFullScreen()
+    window.desk.view.fit()
+    window.desk.view.setFocus()
+
+
+def _leave(window: "MainWindow") -> None:
+    assert window.desk is not None
+    window.is_map_alone = False
+    if window.was_maximised:
+        window.showMaximized()
+    else:
+        window.showNormal()
+    window.menuBar().show()
+    window.statusBar().show()
+    window.bar.show()
+    window.desk.alone("")
+    window.desk.board.drafts = True
+    if window.before_alone is not None:
+        window.restoreState(window.before_alone)
+    window.desk.board.refresh()

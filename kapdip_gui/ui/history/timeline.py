@@ -1,0 +1,137 @@
+"""The timeline under the map: a cell per turn; arrow keys or a click show a past turn, read-only.
+
+Takes: the session. Gives: `Timeline`, a widget; the last cell is the turn in progress.
+Source: gm-evening 8; design 2 and mock-up a.
+"""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.texts import turn_short, turn_title
+
+
+class Timeline(QWidget):
+    """Cells for every turn of the game, played ones strong, coming ones faint, the shown one tinted."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        session.changed.connect(self.refresh)
+        session.viewed_turn_changed.connect(self.refresh)
+        session.language_changed.connect(self.refresh)
+        self.refresh()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(400, style().px(28))
+
+    def refresh(self) -> None:
+        """Read the session again."""
+        game = self._session.game
+        name = self._session.say("Timeline")
+        if game is not None:
+            shown = self._session.viewed_turn or game.turn.number
+            name = f"{name}: {turn_title(game, shown, self._session.language)}"
+        self.setAccessibleName(name)
+        self.update()
+
+    def _count(self) -> int:
+        game = self._session.game
+        if game is None:
+            return 0
+        return len(game.turns) if game.is_over else max(len(game.turns), game.profile.last_turn)
+
+    def _cell(self, number: int) -> QRectF:
+        width = self.width() / max(1, self._count())
+        return QRectF((number - 1) * width, 0, width, self.height())
+
+    def turn_at(self, x: float) -> int | None:
+        """The turn whose cell is at this place, None for one that was not played yet."""
+        game = self._session.game
+        if game is None:
+            return None
+        number = int(x / (self.width() / max(1, self._count()))) + 1
+        return number if 1 <= number <= len(game.turns) else None
+
+    def show_turn(self, number: int) -> None:
+        """Show a turn; the last one is the turn in progress."""
+        game = self._session.game
+        if game is None:
+            return
+        number = max(1, min(number, len(game.turns)))
+        self._session.viewed_turn = None if number == len(game.turns) else number
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        number = self.turn_at(event.position().x())
+        if number is not None:
+            self.show_turn(number)
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        number = self.turn_at(event.position().x())
+        game = self._session.game
+        if game is not None and number is not None:
+            QToolTip.showText(event.globalPosition().toPoint(), turn_title(game, number, self._session.language), self)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        game = self._session.game
+        if game is None:
+            return
+        now = self._session.viewed_turn or len(game.turns)
+        match event.key():
+            case Qt.Key.Key_Left:
+                self.show_turn(now - 1)
+            case Qt.Key.Key_Right:
+                self.show_turn(now + 1)
+            case Qt.Key.Key_Home:
+                self.show_turn(1)
+            case Qt.Key.Key_End:
+                self.show_turn(len(game.turns))
+            case _:
+                super().keyPressEvent(event)
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusInEvent(event)
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusOutEvent(event)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        game = self._session.game
+        if game is None:
+            return
+        look = style()
+        shown = self._session.viewed_turn or len(game.turns)
+        with QPainter(self) as painter:
+            painter.setFont(look.font("font_hint"))
+            for number in range(1, self._count() + 1):
+                cell = self._cell(number).adjusted(0, 1, 0, -1)
+                played = number <= len(game.turns)
+                painter.fillRect(cell, look.colour("selection" if number == shown else "panel" if played else "window"))
+                painter.setPen(QPen(look.colour("line"), 1))
+                painter.drawRect(cell)
+                painter.setFont(look.font("font_hint", bold=number == shown))
+                painter.setPen(look.colour("text" if played else "text_hint"))
+                if cell.width() > look.px(22) or number == shown:
+                    painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, turn_short(game, number, self._session.language))
+                elif number % 2 == 1:
+                    wide = cell.adjusted(-8, 0, 8, 0)
+                    painter.drawText(wide, Qt.AlignmentFlag.AlignCenter, turn_short(game, number, self._session.language))
+            if self.hasFocus():
+                painter.setPen(QPen(look.colour("accent"), 2))
+                painter.drawRect(self._cell(shown).adjusted(1, 2, -1, -2))

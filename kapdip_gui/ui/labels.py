@@ -1,0 +1,56 @@
+"""Names of deeds for the undo list and the log, made in whatever language is asked for later.
+
+Gives: `named(message, **facts)`: a function from language to text; facts may be such functions themselves.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.game.model import TurnStep
+from kapdip_gui.orders.model import Order
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import order_text, power_name, unit_text
+
+Spoken: TypeAlias = Callable[[str], str]
+"""A text by language."""
+
+
+def named(message: str, /, **facts: object) -> Spoken:
+    """An English source text (mark it with `mark`) with its facts, by language."""
+
+    def text(language: str) -> str:
+        said = {name: fact(language) if callable(fact) else fact for name, fact in facts.items()}
+        return words_in(language).gettext(message).format(**said)
+
+    return text
+
+
+def of_power(power: Power) -> Spoken:
+    """A power's name by language."""
+    return lambda language: power_name(power, language)
+
+
+def of_order(order: Order) -> Spoken:
+    """An order in short by language."""
+    return lambda language: order_text(order, language)
+
+
+def of_unit(unit: Unit) -> Spoken:
+    """A unit in short."""
+    return lambda _language: unit_text(unit)
+
+
+_STEP_DEEDS = {
+    TurnStep.ORDERS: mark("resolve movement"),
+    TurnStep.RETREATS: mark("resolve retreats"),
+    TurnStep.ADJUSTMENTS: mark("carry out builds"),
+    TurnStep.EXCHANGE: mark("settle the exchange"),
+    TurnStep.FINISHED: mark("finish the turn"),
+}
+
+
+def of_step(step: TurnStep) -> Spoken:
+    """A step of the turn as a deed."""
+    return named(_STEP_DEEDS[step])

@@ -1,0 +1,79 @@
+"""Starts the window.
+
+Takes: the file of a game to open, or None. Gives: `run(path) -> int`, the exit status. Everything that can wait is imported later.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from kapdip_gui.game.model import Game
+from kapdip_gui.ui.autosave import Keeper
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.settings import Settings
+from kapdip_gui.ui.style import apply_style
+from kapdip_gui.ui.window import MainWindow
+
+
+def make_application(arguments: list[str]) -> QApplication:
+    """The application with its name and icon; the one that exists already, if there is one."""
+    found = QApplication.instance()
+    if isinstance(found, QApplication):
+        return found
+    app = QApplication(arguments)
+    app.setApplicationName("Kapdip")
+    app.setOrganizationName("Kapdip")
+    QGuiApplication.setDesktopFileName("kapdip")
+    return app
+
+
+def make_window(app: QApplication, settings: Settings, save: Callable[[Game, Path], object] | None = None) -> MainWindow:
+    """The main window with its session, not shown yet."""
+    apply_style(app, settings)
+    session = Session(settings)
+    keeper = Keeper(session, save or _save)
+    window = MainWindow(session, keeper)
+    session.setParent(window)
+    _speak_qt(app, session)
+    session.language_changed.connect(lambda: _speak_qt(app, session))
+    app.styleHints().colorSchemeChanged.connect(lambda _: session.theme_changed.emit())
+    width, _, height = settings.text("window/size", "1600x900").partition("x")
+    screen = app.primaryScreen().availableGeometry()
+    wanted = (int(width), int(height)) if width.isdecimal() and height.isdecimal() else (1600, 900)
+    window.resize(min(wanted[0], screen.width()), min(wanted[1], screen.height()))
+    return window
+
+
+def _save(game: Game, path: Path) -> None:
+    from kapdip_gui.storage.files import save_game
+
+    save_game(game, path)
+
+
+_translators: list[QTranslator] = []
+
+
+def _speak_qt(app: QApplication, session: Session) -> None:
+    """Qt's own words (standard buttons, file dialogs) in the window's language."""
+    while _translators:
+        app.removeTranslator(_translators.pop())
+    QLocale.setDefault(QLocale(session.language))
+    translator = QTranslator(app)
+    if translator.load(f"qtbase_{session.language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        app.installTranslator(translator)
+        _translators.append(translator)
+
+
+def run(path: Path | None = None) -> int:
+    """Show the window (with a game, if a file is named) until it is closed."""
+    app = make_application(sys.argv[:1])
+    app.setWindowIcon(QIcon())
+    window = make_window(app, Settings())
+    window.show()
+    if path is not None:
+        window.actions_of.files.open(path)
+    return app.exec()

@@ -1,0 +1,124 @@
+"""Messages that ask nothing: a notice above the map that stays until it is solved, and a toast with an action.
+
+Gives: `NoticeBar` (one at a time), `Toast` (8 s, only with an action).
+Source: design 8 (a field before a dialog, a line before a toast, a toast before a message box).
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+
+from kapdip_gui.ui.parts import button, label
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import icon, pixmap
+
+Action = tuple[str, Callable[[], object]]
+TOAST_MS = 8000
+
+
+class NoticeBar(QFrame):
+    """One line above the map with an icon, a sentence and what can be done."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(12, 6, 6, 6)
+        self._sign = QLabel()
+        self._text = label("", wrap=True)
+        self._close = QToolButton()
+        self._close.setAutoRaise(True)
+        self._close.clicked.connect(self.clear)
+        self._row.addWidget(self._sign)
+        self._row.addWidget(self._text, 1)
+        self._row.addWidget(self._close)
+        self._buttons: list[QWidget] = []
+        self.topic = ""
+        self.hide()
+
+    def say(self, text: str, *actions: Action, topic: str = "", tone: str = "warn", close_name: str = "×") -> None:
+        """Show a notice; `topic` lets whoever raised it take it away again."""
+        self.clear()
+        self.topic = topic
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        tint, ink = style().theme.ui, style().colour(tone).name()
+        self.setStyleSheet(f"NoticeBar {{ background: {getattr(tint, tone + '_tint')}; border-left: 4px solid {ink}; }}")
+        self._sign.setPixmap(pixmap("alert-triangle" if tone != "ok" else "circle-check", tone, 18))
+        self._close.setIcon(icon("x", "text_secondary"))
+        self._close.setAccessibleName(close_name)
+        for name, run in actions:
+            made = button(name)
+            made.clicked.connect(lambda _=False, act=run: act())
+            self._row.insertWidget(self._row.count() - 1, made)
+            self._buttons.append(made)
+        self.show()
+
+    def text(self) -> str:
+        """What is shown, `""` if nothing is."""
+        return "" if self.isHidden() else self._text.text()
+
+    def focus_first(self) -> None:
+        """Put the focus on the first action."""
+        if self._buttons:
+            self._buttons[0].setFocus()
+
+    def clear(self, topic: str | None = None) -> None:
+        """Take the notice away (only that of `topic`, if one is given)."""
+        if topic and topic != self.topic:
+            return
+        for made in self._buttons:
+            made.hide()
+            made.deleteLater()
+        self._buttons = []
+        self.topic = ""
+        self.hide()
+
+
+class Toast(QFrame):
+    """A short message with an action at the bottom centre of its parent, for 8 seconds."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(14, 8, 8, 8)
+        self._text = label("")
+        self._row.addWidget(self._text)
+        self._buttons: list[QWidget] = []
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, text: str, *actions: Action) -> None:
+        """Show the message with its actions."""
+        for made in self._buttons:
+            made.hide()
+            made.deleteLater()
+        self._buttons = []
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        look = style().theme.ui
+        self.setStyleSheet(f"Toast {{ background: {look.panel}; border: 1px solid {look.line_strong}; border-radius: 4px; }}")
+        for name, run in actions:
+            made = button(name, kind="link")
+            made.clicked.connect(self.hide)
+            made.clicked.connect(lambda _=False, act=run: act())
+            self._row.addWidget(made)
+            self._buttons.append(made)
+        self.adjustSize()
+        self.place()
+        self.show()
+        self.raise_()
+        self._timer.start(TOAST_MS)
+
+    def place(self) -> None:
+        """Bottom centre of the parent."""
+        parent = self.parentWidget()
+        if parent is not None:
+            size: QSize = self.sizeHint()
+            self.setGeometry((parent.width() - size.width()) // 2, parent.height() - size.height() - 64, size.width(), size.height())
+
+    def text(self) -> str:
+        """What is shown, `""` if nothing is."""
+        return "" if self.isHidden() else self._text.text()

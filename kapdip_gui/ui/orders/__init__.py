@@ -1,0 +1,1 @@
+"""Entering orders and reading their results: lists by power, command line, mouse gestures."""

@@ -1,0 +1,416 @@
+"""The map's part of the desk: shows the session's picture, turns clicks and keys into orders, says what a click would do.
+
+Takes: the session, the map view, the command line. Gives: `BoardDesk`. Which click means what is decided by `gesture`.
+Source: design 6; gm-evening 3, 5.
+"""
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QAction, QCursor
+from PySide6.QtWidgets import QMenu
+
+from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.drawing.map_picture import MapOptions
+from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.model import Convoy, Disband, Hold, Move, Order, SupportHold, SupportMove
+from kapdip_gui.orders.options import adjustment_options, retreat_options
+from kapdip_gui.reason import Reason
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.labels import named, of_order, of_unit
+from kapdip_gui.ui.map import MapView
+from kapdip_gui.ui.orders import deeds
+from kapdip_gui.ui.orders.convoy_offer import convoy_offer
+from kapdip_gui.ui.orders.gesture import Answer, Gesture, Table
+from kapdip_gui.ui.orders.line import CommandLine
+from kapdip_gui.ui.orders.phrases import order_phrase
+from kapdip_gui.ui.orders.picture import before_and_after, desk_picture, map_options
+from kapdip_gui.ui.orders.rows import open_units, shown_turn
+from kapdip_gui.ui.orders.tables import movement_options
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.words import sentences
+from kapdip_gui.words.format import order_text, place_name, unit_text
+
+NARROW = 700
+
+
+class BoardDesk(QObject):
+    """Between session and map."""
+
+    def __init__(self, session: Session, view: MapView, line: CommandLine) -> None:
+        super().__init__(view)
+        self._session = session
+        self.view = view
+        self.line = line
+        self.gesture = Gesture()
+        self.drafts = True
+        view.tip_maker = self._tip
+        view.province_clicked.connect(self._clicked)
+        view.dragged.connect(self._dragged)
+        view.menu_wanted.connect(self._menu)
+        view.key_wanted.connect(self._key)
+        view.province_hovered.connect(self._hovered)
+        view.order_hovered.connect(self._order_hovered)
+        line.order_thought.connect(self._thought)
+        line.left.connect(self._to_map)
+        for signal in (
+            session.changed,
+            session.viewed_turn_changed,
+            session.hidden_changed,
+            session.options_changed,
+            session.language_changed,
+        ):
+            signal.connect(self.refresh)
+        session.theme_changed.connect(self.restyle)
+        session.selected_changed.connect(self._selected)
+        session.opened.connect(self.gesture.drop)
+        self.restyle()
+
+    def _to_map(self) -> None:
+        self.view.setFocus()
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def options(self) -> MapOptions:
+        """How the map is drawn now."""
+        return map_options(self._session.settings, narrow=self.view.width() < NARROW)
+
+    def restyle(self) -> None:
+        """Colours for the look in use."""
+        self.view.set_theme("dark" if style().is_dark else "light")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the session again."""
+        game = self._session.game
+        if game is None:
+            return
+        if self.view.player.is_playing:
+            self.view.stop_playing()
+        self.view.set_picture(desk_picture(self._session, self.options(), drafts=self.drafts))
+        may_write = self._session.viewed_turn is None and not self._session.read_only and not game.is_over
+        self.gesture.set_table(self._table(game) if may_write else None, self._ordered)
+        self._show_hand()
+        turn = shown_turn(game, self._session.viewed_turn)
+        self.view.setAccessibleName(self._session.say("Map, turn {turn}", turn=turn.number))
+
+    def _table(self, game: Game) -> Table | None:
+        board, position = standard_board(), position_now(game)
+        match game.turn.step:
+            case TurnStep.ORDERS:
+                return Table(board, position, units=movement_options(position))
+            case TurnStep.RETREATS:
+                return Table(board, position, retreats=retreat_options(position))
+            case TurnStep.ADJUSTMENTS:
+                return Table(board, position, adjustments=adjustment_options(board, position))
+            case _:
+                return None
+
+    def _ordered(self, unit: Unit) -> Order | None:
+        game = self._session.game
+        if game is None:
+            return None
+        for slip in game.turn.inputs.orders.values():
+            orders: tuple[Order, ...] = slip.movement
+            if game.turn.step is TurnStep.RETREATS:
+                orders = slip.retreats
+            elif game.turn.step is TurnStep.ADJUSTMENTS:
+                orders = slip.adjustments
+            for order in orders:
+                if getattr(order, "unit", None) is not None and order.unit.province == unit.province:  # type: ignore[union-attr]
+                    return order
+        return None
+
+    def _show_hand(self) -> None:
+        gesture = self.gesture
+        near, far = gesture.targets()
+        is_adjusting = gesture.table is not None and bool(gesture.table.adjustments)
+        if gesture.picked is None and not (is_adjusting and near):
+            self.view.highlight_targets(None)
+        else:
+            self.view.highlight_targets(near, gesture.picked, far)
+        self._session.selected = str(gesture.picked) if gesture.picked is not None else self._session.selected
+
+    def _selected(self) -> None:
+        """A line of a list was chosen: its order stands out on the map."""
+        unit = self._session.selected
+        game = self._session.game
+        if game is None:
+            return
+        turn = shown_turn(game, self._session.viewed_turn)
+        resolved = turn.results.movement is not None
+        self.view.highlight_orders([unit] if unit and resolved else [])
+        if unit and not resolved and self.gesture.table is not None and self.view.isVisible():
+            found = next((u for u in self.gesture.table.units or self.gesture.table.retreats if str(u) == unit), None)
+            if found is not None and found != self.gesture.picked and not self.view.hasFocus():
+                self.gesture.pick(found)
+                self._show_hand()
+                self.line.aim(found)
+
+    # -- the mouse -----------------------------------------------------------------------------------------------------
+
+    def _clicked(self, code: str, modifiers: Qt.KeyboardModifier) -> None:
+        self.click(
+            code,
+            shift=bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
+            control=bool(modifiers & Qt.KeyboardModifier.ControlModifier),
+        )
+
+    def click(self, code: str, *, shift: bool = False, control: bool = False) -> None:
+        """A click on a province (`""`: beside the board)."""
+        if self.gesture.table is None:
+            if self._session.viewed_turn is not None:
+                self._session.told.emit(self._session.say("This is a past turn. Alt+End goes back to the present."))
+            return
+        if not code:
+            self.gesture.drop()
+            self._show_hand()
+            return
+        self._do(self.gesture.click(code, shift=shift, control=control))
+
+    def _dragged(self, first: str, last: str) -> None:
+        if self.gesture.table is None:
+            return
+        unit = self.gesture.table.unit_at(first)
+        if unit is not None:
+            self.gesture.pick(unit)
+            self.click(last)
+
+    def _do(self, answer: Answer) -> None:
+        if answer.told is not None:
+            self._session.told.emit(sentences.say(answer.told, self._session.language))
+            return
+        if answer.dropped:
+            self.gesture.drop()
+        elif answer.removed is not None and answer.power is not None:
+            deeds.clear_unit(self._session, answer.power, answer.removed)
+        elif answer.together and self.gesture.picked is not None:
+            mover = answer.together[0][1]
+            label = named(mark("{order} with support"), order=of_order(mover))
+            if deeds.give_several(self._session, list(answer.together), label):
+                self._given(answer.together[0][0], mover)
+        elif len(answer.orders) > 1 and answer.power is not None:
+            self._choose(answer.power, answer.orders)
+        elif answer.orders and answer.power is not None:
+            self.give(answer.power, answer.orders[0])
+        self._show_hand()
+        self.view.ghost(None)
+        if answer.picked is not None:
+            self.line.aim(answer.picked)
+
+    def give(self, power: Power, order: Order) -> None:
+        """Take an order that the hand has made, and go on to the next unit."""
+        if deeds.give(self._session, power, order):
+            self._given(power, order)
+
+    def _given(self, power: Power, order: Order) -> None:
+        self.gesture.drop()
+        game = self._session.current
+        if isinstance(order, Move) and order.via:
+            self._offer_convoy(power, order)
+        if self._session.settings.flag("pick_next", True) and game.turn.step is not TurnStep.ADJUSTMENTS:
+            self.pick_next(power)
+        self._show_hand()
+
+    def pick_next(self, power: Power | None = None) -> Unit | None:
+        """Take the next unit without an order in hand: of the same power if there is one, else (without `power`) of any."""
+        waiting = open_units(self._session.current)
+        mine = [unit for owner, unit in waiting if power is None or owner == power]
+        if not mine or self.gesture.table is None or self.gesture.table.unit_at(mine[0].province) is None:
+            return None
+        self.gesture.pick(mine[0])
+        self._show_hand()
+        self.line.aim(mine[0])
+        return mine[0]
+
+    def _offer_convoy(self, power: Power, order: Move) -> None:
+        """Offer the shortest chain of own fleets without orders (design 6)."""
+        found = convoy_offer(self._session.current, power, order)
+        if not found:
+            return
+        fleets = ", ".join(unit_text(convoy.unit) for convoy in found)
+        text = self._session.say("Also order {fleets} to convoy? Enter", fleets=fleets)
+        label = named(mark("{unit} is convoyed"), unit=of_unit(order.unit))
+        self.line.offer(text, lambda: deeds.give_several(self._session, [(power, convoy) for convoy in found], label))
+
+    def _choose(self, power: Power, orders: tuple[Order, ...]) -> None:
+        """A small menu at the pointer: which coast, support or convoy, army or fleet."""
+        menu = QMenu(self.view)
+        for order in orders:
+            action = QAction(self._choice_text(order), menu)
+            action.triggered.connect(lambda _=False, chosen=order: self.give(power, chosen))
+            menu.addAction(action)
+        menu.setActiveAction(menu.actions()[0])
+        self._menu_open = menu
+        menu.popup(self._pointer())
+
+    def _choice_text(self, order: Order) -> str:
+        say = self._session.say
+        match order:
+            case SupportMove():
+                return say("&Support: {order}", order=order_text(order, self._session.language))
+            case Convoy():
+                return say("&Convoy: {order}", order=order_text(order, self._session.language))
+            case Move():
+                return "&" + place_name(order.target, self._session.language)
+            case _:
+                return order_text(order, self._session.language)
+
+    def _pointer(self) -> QPoint:
+        cursor = QCursor.pos()
+        inside = self.view.viewport().rect().contains(self.view.viewport().mapFromGlobal(cursor))
+        return cursor if inside else self.view.viewport().mapToGlobal(self.view.viewport().rect().center())
+
+    # -- the menu with the same choices --------------------------------------------------------------------------------
+
+    def _menu(self, code: str, where: QPoint) -> None:
+        table = self.gesture.table
+        if table is None or not code:
+            return
+        if table.adjustments:
+            self._do(self.gesture.click(code))
+            return
+        unit = table.unit_at(code)
+        if unit is None:
+            return
+        self.gesture.pick(unit)
+        self._show_hand()
+        menu = self.unit_menu(unit)
+        self._menu_open = menu
+        menu.popup(where)
+
+    def unit_menu(self, unit: Unit) -> QMenu:
+        """Everything a unit may do, as a menu."""
+        assert self.gesture.table is not None
+        table, say, language = self.gesture.table, self._session.say, self._session.language
+        power = table.owner(unit)
+        menu = QMenu(self.view)
+        menu.setTitle(unit_text(unit))
+        parts: dict[str, QMenu] = {}
+        known = table.retreats.get(unit) or table.units[unit]
+        for order in known.orders():
+            name = {Move: say("Move"), SupportMove: say("Support"), SupportHold: say("Support"), Convoy: say("Convoy")}.get(type(order), "")
+            if isinstance(order, Move) and order.via:
+                name = say("By convoy")
+            into = menu
+            if name:
+                into = parts[name] = parts.get(name) or menu.addMenu(name)
+            action = QAction(order_phrase(order, language), into)
+            action.triggered.connect(lambda _=False, chosen=order: self.give(power, chosen))
+            into.addAction(action)
+        menu.addSeparator()
+        away = QAction(say("Take the order away"), menu)
+        away.triggered.connect(lambda: deeds.clear_unit(self._session, power, unit))
+        menu.addAction(away)
+        return menu
+
+    # -- the keyboard --------------------------------------------------------------------------------------------------
+
+    def _key(self, key: int, text: str) -> None:
+        picked = self.gesture.picked
+        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            self._next_unit(backwards=key == Qt.Key.Key_Backtab)
+        elif key == Qt.Key.Key_Escape:
+            if not self.gesture.step_back():
+                self.view.highlight_targets(None)
+            self.view.ghost(None)
+            self._show_hand()
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self._take_away()
+        elif key == Qt.Key.Key_H and picked is not None and self.gesture.table is not None and picked in self.gesture.table.units:
+            self.give(self.gesture.table.owner(picked), Hold(picked))
+        elif text.strip() and text.isprintable():
+            self.line.begin(text)
+
+    def _next_unit(self, *, backwards: bool) -> None:
+        table = self.gesture.table
+        if table is None or table.adjustments:
+            self.view.window().focusNextChild() if not backwards else self.view.window().focusPreviousChild()
+            return
+        units = list(table.retreats or table.units)
+        if not units:
+            return
+        now = units.index(self.gesture.picked) if self.gesture.picked in units else (0 if backwards else -1)
+        unit = units[(now + (-1 if backwards else 1)) % len(units)]
+        self.gesture.pick(unit)
+        self.view.walk_to(unit.province)
+        self._show_hand()
+        self.line.aim(unit)
+
+    def _take_away(self) -> None:
+        picked, table = self.gesture.picked, self.gesture.table
+        code = self.view.cursor_province
+        if table is None:
+            return
+        unit = picked or (table.unit_at(code) if code else None)
+        if unit is not None and self._ordered(unit) is not None:
+            deeds.clear_unit(self._session, table.owner(unit), unit)
+
+    # -- hints ---------------------------------------------------------------------------------------------------------
+
+    def _hovered(self, code: str) -> None:
+        order = self._would_be(code)
+        self.view.ghost(order)
+        if order is not None:
+            hint = self._session.say("Click: take · Shift: support")
+            self._session.told.emit(f"{order_text(order, self._session.language)}   {hint}")
+
+    def _would_be(self, code: str) -> Order | None:
+        """The order that a click would give, for the ghost arrow."""
+        gesture = self.gesture
+        if not code or gesture.picked is None or gesture.table is None or gesture.company:
+            return None
+        keep = gesture.picked, gesture.other
+        unit = gesture.table.unit_at(code)
+        if unit is not None and unit != gesture.picked and gesture.other is None:
+            near, far = gesture.targets()
+            if code not in near and code not in far:
+                return None
+        answer = gesture.click(code)
+        gesture.picked, gesture.other = keep
+        if len(answer.orders) == 1 and not isinstance(answer.orders[0], Hold | SupportHold | Disband):
+            return answer.orders[0]
+        return None
+
+    def _order_hovered(self, unit: str) -> None:
+        game = self._session.game
+        if game is None or not unit:
+            return
+        turn = shown_turn(game, self._session.viewed_turn)
+        if turn.results.movement is not None:
+            self._session.selected = unit
+
+    def _thought(self, order: Order | None) -> None:
+        """The command line is being typed: pick the unit and draw the ghost."""
+        self.view.ghost(order)
+        unit = getattr(order, "unit", None)
+        table = self.gesture.table
+        if isinstance(unit, Unit) and table is not None and (found := table.unit_at(unit.province)) and found != self.gesture.picked:
+            self.gesture.pick(found)
+            self._show_hand()
+
+    def _tip(self, order_of: str, code: str) -> str:
+        """The tool tip: the reason of a result, else the place's name and who stands there."""
+        game, language = self._session.game, self._session.language
+        if game is None or not code:
+            return ""
+        turn = shown_turn(game, self._session.viewed_turn)
+        reasons: tuple[Reason, ...] = ()
+        if order_of and turn.results.movement is not None:
+            outcome = next((o for u, o in turn.results.movement.outcomes.items() if str(u) == order_of), None)
+            reasons = outcome.reasons if outcome is not None else ()
+        if reasons:
+            return sentences.say(reasons[0], language)
+        return place_name(code, language)
+
+    # -- film ----------------------------------------------------------------------------------------------------------
+
+    def play(self) -> bool:
+        """Play the last movement; False if there is none."""
+        game = self._session.game
+        ends = before_and_after(game, self.options()) if game is not None else None
+        if ends is None:
+            return False
+        self.view.play(*ends, reduce_motion=style().reduce_motion)
+        return True

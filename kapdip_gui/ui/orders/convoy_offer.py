@@ -1,0 +1,43 @@
+"""The shortest chain of a power's own fleets without orders that could carry an army.
+
+Takes: a game, a power, a move by convoy. Gives: the convoy orders to offer, `()` if there is no such chain or one is ordered already.
+Source: design 6 ("Also order F Mao, F Nao to convoy? Enter").
+"""
+
+from collections import deque
+
+from kapdip_gui.board.model import Power, ProvinceCode, Unit, UnitKind, province_of
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.model import Convoy, Move
+
+
+def convoy_offer(game: Game, power: Power, order: Move) -> tuple[Convoy, ...]:
+    """The convoys that would carry `order`."""
+    board = standard_board()
+    slip = game.turn.inputs.orders.get(power)
+    ordered = {one.unit.province for one in slip.movement} if slip is not None else set()
+    given = {one.unit.province for one in slip.movement if isinstance(one, Convoy) and one.convoyed == order.unit} if slip else set()
+    fleets = {
+        unit.province: unit
+        for unit in position_now(game).units.get(power, ())
+        if unit.kind is UnitKind.FLEET and unit.province in board.seas and (unit.province not in ordered or unit.province in given)
+    }
+    chain = _shortest(fleets, board.shores.get(order.unit.province, frozenset()), board.shores.get(province_of(order.target), frozenset()))
+    return tuple(Convoy(fleets[sea], order.unit, province_of(order.target)) for sea in chain if sea not in given)
+
+
+def _shortest(fleets: dict[ProvinceCode, Unit], begin: frozenset[ProvinceCode], end: frozenset[ProvinceCode]) -> tuple[ProvinceCode, ...]:
+    board = standard_board()
+    waiting: deque[tuple[ProvinceCode, ...]] = deque((sea,) for sea in sorted(begin) if sea in fleets)
+    seen = {way[0] for way in waiting}
+    while waiting:
+        way = waiting.popleft()
+        if way[-1] in end:
+            return way
+        for sea in sorted(board.neighbours(UnitKind.FLEET, way[-1])):
+            if sea in fleets and sea not in seen:
+                seen.add(sea)
+                waiting.append((*way, sea))
+    return ()

@@ -1,0 +1,180 @@
+"""What can be done to orders, each with its name for the undo list. While the curtain is down a name tells the unit, not the order.
+
+Takes: the session and values of the rules. Gives: functions that do it and say whether the rules let them.
+"""
+
+from dataclasses import dataclass, replace
+
+from kapdip_gui.board.model import Position, Power, Step, Unit
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game import entries
+from kapdip_gui.game.model import Game, MilitarySlip, TurnStep
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.legality import check_order
+from kapdip_gui.orders.model import Build, Disband, Hold, Order, Waive
+from kapdip_gui.orders.notation import parse_order
+from kapdip_gui.orders.reading import Reading
+from kapdip_gui.reason import Reason
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.labels import named, of_order, of_power, of_unit
+from kapdip_gui.ui.orders.rows import Row, balance, groups
+from kapdip_gui.ui.session import Label, Session
+
+_STEPS = {TurnStep.ORDERS: Step.MOVEMENT, TurnStep.RETREATS: Step.RETREATS, TurnStep.ADJUSTMENTS: Step.ADJUSTMENTS}
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """What a typed line comes to: a reading, and why it is not allowed if it isn't."""
+
+    reading: Reading
+    against: Reason | None = None
+
+    @property
+    def order(self) -> Order | None:
+        """The order that was read."""
+        return self.reading.order
+
+
+def phase_step(game: Game) -> Step:
+    """The step of the rules in which the game is (before it: movement)."""
+    return _STEPS.get(game.turn.step, Step.MOVEMENT)
+
+
+def power_of_unit(position: Position, province: str) -> Power | None:
+    """Whose unit stands in a province (dislodged ones count only where nobody else is asked for)."""
+    for power, units in position.units.items():
+        if any(unit.province == province for unit in units):
+            return power
+    return None
+
+
+def read(game: Game, text: str, power: Power | None = None) -> Understood:
+    """Read a line in the position of this step and check it against the rules."""
+    position, step = position_now(game), phase_step(game)
+    reading = parse_order(text, standard_board(), position=position, step=step, power=power)
+    if reading.order is None:
+        return Understood(reading)
+    owner = reading.power or owner_of(game, reading.order) or power
+    if owner is None:
+        return Understood(reading)
+    return Understood(reading, check_order(standard_board(), position, owner, reading.order, step=step))
+
+
+def owner_of(game: Game, order: Order) -> Power | None:
+    """The power to which an order belongs: that of its unit, or of the home centre where it builds."""
+    if isinstance(order, Waive):
+        return None
+    position = position_now(game)
+    province = order.unit.province
+    if isinstance(order, Build):
+        found = standard_board().provinces.get(province)
+        return found.home_of if found is not None else None
+    if game.turn.step is TurnStep.RETREATS:
+        for power, gone in position.dislodged.items():
+            if any(one.unit.province == province for one in gone):
+                return power
+    return power_of_unit(position, province)
+
+
+def _hidden(order: Order) -> Label:
+    if isinstance(order, Waive | Build):
+        return named(mark("a build or removal"))
+    return named(mark("order of {unit}"), unit=of_unit(order.unit))
+
+
+def give(session: Session, power: Power, order: Order) -> bool:
+    """Give a unit its order (or enter one build or removal)."""
+    return session.do(of_order(order), lambda game: entries.enter_unit_order(game, power, order), hidden_label=_hidden(order))
+
+
+def give_several(session: Session, given: list[tuple[Power, Order]], label: Label) -> bool:
+    """Give several orders in one deed."""
+
+    def all_of_them(game: Game) -> Game:
+        for power, order in given:
+            game = entries.enter_unit_order(game, power, order)
+        return game
+
+    return session.do(label, all_of_them)
+
+
+def hold(session: Session, power: Power, unit: Unit) -> bool:
+    """Let a unit hold."""
+    return give(session, power, Hold(unit))
+
+
+def hold_rest(session: Session, power: Power) -> bool:
+    """All units of a power that have no order hold."""
+    group = next((each for each in groups(session.current) if each.power == power), None)
+    rest: list[tuple[Power, Order]] = [(power, Hold(row.unit)) for row in group.rows if row.is_open and row.unit] if group else []
+    if not rest or session.current.turn.step is not TurnStep.ORDERS:
+        return False
+    return give_several(session, rest, named(mark("{power}: the rest holds"), power=of_power(power)))
+
+
+def clear_power(session: Session, power: Power) -> bool:
+    """Take all orders of a power off the table."""
+    if session.current.turn.step is TurnStep.ADJUSTMENTS:
+        return session.do(named(mark("builds of {power} taken back"), power=of_power(power)), lambda g: entries.clear_adjustments(g, power))
+    return session.do(named(mark("orders of {power} taken back"), power=of_power(power)), lambda g: entries.clear_orders(g, power))
+
+
+def clear_unit(session: Session, power: Power, unit: Unit) -> bool:
+    """Take one unit's order away."""
+    label = named(mark("order of {unit} taken away"), unit=of_unit(unit))
+    return session.do(label, lambda game: entries.clear_unit_order(game, power, unit))
+
+
+def take_away(session: Session, row: Row) -> bool:
+    """Take what a line of the list says away."""
+    game = session.current
+    if row.unit is not None and row.order is not None:
+        return clear_unit(session, row.power, row.unit)
+    slip = game.turn.inputs.orders.get(row.power)
+    if slip is None:
+        return False
+    label = named(mark("an entry of {power} taken away"), power=of_power(row.power))
+    if row.raw:
+        return session.do(label, lambda g: entries.enter_orders(g, row.power, _without_raw(g, row)))
+    if row.condition or row.order is not None:
+        return session.do(label, lambda g: entries.enter_orders(g, row.power, _without_line(g, row)))
+    return False
+
+
+def _without_raw(game: Game, row: Row) -> MilitarySlip:
+    slip = game.turn.inputs.orders[row.power]
+    return replace(slip, unreadable=tuple(text for text in slip.unreadable if text != row.raw))
+
+
+def _without_line(game: Game, row: Row) -> MilitarySlip:
+    slip = game.turn.inputs.orders[row.power]
+    if row.condition:
+        kept = tuple(one for one in slip.conditionals if (one.condition, one.order) != (row.condition, row.order))
+        return replace(slip, conditionals=kept)
+    adjustments = list(slip.adjustments)
+    movement = tuple(order for order in slip.movement if order != row.order)
+    if row.order in adjustments:
+        adjustments.remove(row.order)
+    return replace(slip, adjustments=tuple(adjustments), movement=movement)
+
+
+def enter_text(session: Session, power: Power, text: str, before: Order | None = None) -> bool:
+    """Take an order as typed in the list. What is not understood or not allowed is refused with its reason; empty takes it away."""
+    if not text.strip():
+        return before is not None and take_away(session, Row(power, getattr(before, "unit", None), before))
+    found = read(session.current, text, power)
+    if found.order is None or found.against is not None:
+        problem = found.reading.problem if found.order is None else found.against
+        session.refused.emit((problem,) if problem is not None else ())
+        return False
+    return give(session, power, found.order)
+
+
+def free_builds(game: Game, power: Power) -> int:
+    """Builds (positive) or removals (negative) that nothing is entered for yet."""
+    due = balance(position_now(game), power)
+    slip = game.turn.inputs.orders.get(power)
+    given = slip.adjustments if slip is not None else ()
+    fitting = sum(isinstance(order, (Build, Waive) if due > 0 else Disband) for order in given)
+    return max(0, due - fitting) if due > 0 else min(0, due + fitting)

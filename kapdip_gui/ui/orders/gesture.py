@@ -1,0 +1,235 @@
+"""Mouse and keys on the map as orders: pick a unit, then its target; a state machine without any widget.
+
+Takes: clicks on provinces with modifiers, what is possible (`orders.options`), what is ordered already.
+Gives: `Answer`s: an order, a choice between orders, a picked unit, or the reason why a click does nothing.
+Source: design 6 (table of gestures); gm-evening 3 and 5.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit, province_of
+from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
+from kapdip_gui.orders.options import AdjustmentOptions, RetreatOptions, UnitOptions
+from kapdip_gui.reason import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is on the board and possible in this step. Exactly one of the three kinds of options is filled."""
+
+    board: Board
+    position: Position
+    units: Mapping[Unit, UnitOptions] = field(default_factory=dict)
+    retreats: Mapping[Unit, RetreatOptions] = field(default_factory=dict)
+    adjustments: Mapping[Power, AdjustmentOptions] = field(default_factory=dict)
+
+    def unit_at(self, province: ProvinceCode) -> Unit | None:
+        """The unit that can be ordered in a province."""
+        known = self.retreats if self.retreats else self.units
+        return next((unit for unit in known if unit.province == province), None)
+
+    def owner(self, unit: Unit) -> Power:
+        """Whose unit it is."""
+        known: Mapping[Unit, UnitOptions | RetreatOptions] = self.retreats if self.retreats else self.units
+        return known[unit].power
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a click came to. `orders` of length 1: give it; more: ask which. `chosen` holds pairs for several units at once."""
+
+    power: Power | None = None
+    orders: tuple[Order, ...] = ()
+    together: tuple[tuple[Power, Order], ...] = ()
+    removed: Unit | None = None
+    """A build or removal that is taken back."""
+    picked: Unit | None = None
+    told: Reason | None = None
+    dropped: bool = False
+
+
+Ordered = Callable[[Unit], Order | None]
+"""What is ordered for a unit (or a build at its place) so far."""
+
+
+class Gesture:
+    """The hand over the map. `picked` is the unit in hand, `other` the unit that shall be supported or convoyed."""
+
+    def __init__(self) -> None:
+        self.table: Table | None = None
+        self.ordered: Ordered = lambda _unit: None
+        self.picked: Unit | None = None
+        self.other: Unit | None = None
+        self.company: list[Unit] = []
+
+    def set_table(self, table: Table | None, ordered: Ordered) -> None:
+        """Another position, or other orders. A unit in hand that still stands there stays in hand."""
+        self.table, self.ordered = table, ordered
+        if table is None or self.picked is None or table.unit_at(self.picked.province) != self.picked:
+            self.drop()
+
+    def drop(self) -> None:
+        """Nothing in hand."""
+        self.picked = self.other = None
+        self.company = []
+
+    def step_back(self) -> bool:
+        """Escape: first the other unit, then the picked one; False if nothing was in hand."""
+        if self.company:
+            self.company = []
+        elif self.other is not None:
+            self.other = None
+        elif self.picked is not None:
+            self.picked = None
+        else:
+            return False
+        return True
+
+    def pick(self, unit: Unit) -> None:
+        """Take a unit in hand."""
+        self.drop()
+        self.picked = unit
+
+    # -- what can be clicked -------------------------------------------------------------------------------------------
+
+    def targets(self) -> tuple[frozenset[ProvinceCode], frozenset[ProvinceCode]]:
+        """The provinces that respond now: in one move, and (dotted) over fleets."""
+        table, unit = self.table, self.picked
+        none: frozenset[ProvinceCode] = frozenset()
+        if table is None or (unit is None and not table.adjustments):
+            return none, none
+        if table.adjustments:
+            return frozenset(u.province for o in table.adjustments.values() for u in (*o.builds, *o.removals)), none
+        assert unit is not None
+        if unit in table.retreats:
+            return frozenset(map(province_of, table.retreats[unit].retreats)), none
+        if self.company:
+            return frozenset(self._company_targets()), none
+        options = table.units[unit]
+        if self.other is not None:
+            own = {self.other.province} if self.other in options.supports_hold else set()
+            return frozenset({*options.supports.get(self.other, ()), *options.convoys.get(self.other, ()), *own}), none
+        near = frozenset(map(province_of, options.moves))
+        return near, frozenset(options.carried) - near
+
+    def _company_targets(self) -> set[ProvinceCode]:
+        assert self.table is not None
+        assert self.picked is not None
+        found = {*map(province_of, self.table.units[self.picked].moves), *self.table.units[self.picked].carried}
+        for other in self.company:
+            found &= set(self.table.units[other].supports.get(self.picked, ()))
+        return found
+
+    # -- clicks --------------------------------------------------------------------------------------------------------
+
+    def click(self, province: ProvinceCode, *, shift: bool = False, control: bool = False) -> Answer:
+        """A click on a province."""
+        table = self.table
+        if table is None:
+            return Answer()
+        if table.adjustments:
+            return self._adjust(table, province)
+        unit = table.unit_at(province)
+        if self.picked is None:
+            return self._take(table, unit)
+        if self.picked in table.retreats:
+            return self._retreat(table, self.picked, province, unit, add=shift)
+        options = table.units[self.picked]
+        if control and unit is not None and unit != self.picked and not self.other:
+            self.company = [one for one in self.company if one != unit] + ([] if unit in self.company else [unit])
+            return Answer(picked=self.picked)
+        return self._with_unit(table, options, province, unit, shift=shift)
+
+    def _with_unit(self, table: Table, options: UnitOptions, province: ProvinceCode, unit: Unit | None, *, shift: bool) -> Answer:
+        """A click while a unit is in hand."""
+        if self.company:
+            return self._together(table, options, province)
+        if self.other is not None:
+            return self._for_other(options, self.other, province)
+        if unit == options.unit:
+            return Answer(options.power, (Hold(options.unit),))
+        reached = tuple(place for place in options.moves if province_of(place) == province)
+        far = province in options.carried
+        can_help = unit is not None and (unit in options.supports or unit in options.supports_hold or unit in options.convoys)
+        if unit is not None and can_help and (shift or not (reached or far)):
+            return self._help(options, unit)
+        if shift or not (reached or far):
+            return Answer(told=Reason("orders.too_far", {"unit": options.unit, "target": province}))
+        moves = tuple(Move(options.unit, place) for place in reached) or (Move(options.unit, province, via=True),)
+        return Answer(options.power, moves)
+
+    def _take(self, table: Table, unit: Unit | None) -> Answer:
+        if unit is None:
+            return Answer(dropped=True)
+        self.pick(unit)
+        return Answer(table.owner(unit), picked=unit)
+
+    def _help(self, options: UnitOptions, other: Unit) -> Answer:
+        """Shift + unit: support or convoy. A fitting move that it already has is taken at once."""
+        order = self.ordered(other)
+        if isinstance(order, Move):
+            there = province_of(order.target)
+            fitting = self._helping(options, other, there)
+            if fitting:
+                return Answer(options.power, fitting)
+        self.other = other
+        if not options.supports.get(other) and not options.convoys.get(other):
+            return self._for_other(options, other, other.province)
+        return Answer(options.power, picked=options.unit)
+
+    def _helping(self, options: UnitOptions, other: Unit, there: ProvinceCode) -> tuple[Order, ...]:
+        found: list[Order] = []
+        if there in options.supports.get(other, ()):
+            found.append(SupportMove(options.unit, other, there))
+        if there in options.convoys.get(other, ()):
+            found.append(Convoy(options.unit, other, there))
+        return tuple(found)
+
+    def _for_other(self, options: UnitOptions, other: Unit, province: ProvinceCode) -> Answer:
+        if province == other.province:
+            if other in options.supports_hold:
+                return Answer(options.power, (SupportHold(options.unit, other),))
+            return Answer(told=Reason("orders.support_too_far", {"unit": options.unit, "target": other.province}))
+        fitting = self._helping(options, other, province)
+        if fitting:
+            return Answer(options.power, fitting)
+        return Answer(told=Reason("orders.support_too_far", {"unit": options.unit, "target": province}))
+
+    def _together(self, table: Table, options: UnitOptions, province: ProvinceCode) -> Answer:
+        """Ctrl + clicked units: the first moves, the others support it."""
+        if province not in self._company_targets():
+            return Answer(told=Reason("orders.support_too_far", {"unit": self.company[-1], "target": province}))
+        reached = tuple(place for place in options.moves if province_of(place) == province)
+        mover: Order = Move(options.unit, reached[0]) if reached else Move(options.unit, province, via=True)
+        given: list[tuple[Power, Order]] = [(options.power, mover)]
+        given += [(table.owner(one), SupportMove(one, options.unit, province)) for one in self.company]
+        return Answer(options.power, together=tuple(given))
+
+    def _retreat(self, table: Table, unit: Unit, province: ProvinceCode, clicked: Unit | None, *, add: bool) -> Answer:
+        options = table.retreats[unit]
+        if province == unit.province:
+            return Answer(options.power, (Disband(unit),))
+        if clicked is not None:
+            return self._take(table, clicked)
+        places = tuple(place for place in options.retreats if province_of(place) == province)
+        if not places:
+            return Answer(told=Reason("orders.retreat_closed", {"unit": unit, "target": province, "choices": options.retreats}))
+        before = self.ordered(unit)
+        earlier = before.targets if add and isinstance(before, Retreat) else ()
+        return Answer(options.power, tuple(Retreat(unit, (*(p for p in earlier if p != place), place)) for place in places))
+
+    def _adjust(self, table: Table, province: ProvinceCode) -> Answer:
+        for options in table.adjustments.values():
+            removals = [unit for unit in options.removals if unit.province == province]
+            if removals:
+                if self.ordered(removals[0]) is not None:
+                    return Answer(options.power, removed=removals[0])
+                return Answer(options.power, (Disband(removals[0]),))
+            builds = [unit for unit in options.builds if unit.province == province]
+            if builds:
+                if self.ordered(builds[0]) is not None:
+                    return Answer(options.power, removed=builds[0])
+                return Answer(options.power, tuple(Build(unit) for unit in builds))
+        return Answer(dropped=True)

@@ -1,0 +1,408 @@
+"""The command line under the map: completes from the position, reads back in words, Enter goes on to the next unit.
+
+Takes: the session. Gives: `CommandLine`; signals `order_thought(order | None)`, `left()`.
+Source: design 6 (command line) and mock-up a.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
+
+from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game.model import TurnStep
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.model import Hold, Order, Waive
+from kapdip_gui.orders.options import adjustment_options, retreat_options
+from kapdip_gui.orders.reading import Reading
+from kapdip_gui.reason import Reason
+from kapdip_gui.ui.orders import deeds
+from kapdip_gui.ui.orders.choice_list import ChoiceList
+from kapdip_gui.ui.orders.completing import Choice, Completer
+from kapdip_gui.ui.orders.gesture import Table
+from kapdip_gui.ui.orders.rows import open_units
+from kapdip_gui.ui.orders.spoken import spoken_order
+from kapdip_gui.ui.orders.tables import movement_options
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import label, set_role
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.chips import ChipLabel
+from kapdip_gui.ui.style.icons import pixmap
+from kapdip_gui.words import sentences
+from kapdip_gui.words.format import power_name, short_place
+
+HISTORY = 200
+
+
+class GhostEdit(QLineEdit):
+    """A line edit with faint text behind the cursor: what the next word would be."""
+
+    taken = Signal()
+    escaped = Signal()
+    moved = Signal(int)
+    recalled = Signal(int)
+    entered = Signal()
+    removed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ghost = ""
+
+    def set_ghost(self, text: str) -> None:
+        """Show another ghost."""
+        if text != self.ghost:
+            self.ghost = text
+            self.update()
+
+    @override
+    def focusNextPrevChild(self, forward: bool, /) -> bool:
+        if forward and self.ghost:
+            self.taken.emit()
+            return True
+        return super().focusNextPrevChild(forward)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        at_end = self.cursorPosition() == len(self.text())
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        elif key == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        elif key == Qt.Key.Key_Right and self.ghost and at_end:
+            self.taken.emit()
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            step = -1 if key == Qt.Key.Key_Up else 1
+            (self.recalled if control else self.moved).emit(step)
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.ghost or not self.text() or self.cursorPosition() != len(self.text()):
+            return
+        left = self.cursorRect().right() + 1 - 4
+        with QPainter(self) as painter:
+            painter.setFont(self.font())
+            painter.setPen(style().colour("text_hint"))
+            rect = QRectF(left, 0, self.width() - left - 6, self.height())
+            text = QFontMetrics(self.font()).elidedText(self.ghost, Qt.TextElideMode.ElideRight, int(rect.width()))
+            painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+
+
+class CommandLine(QWidget):
+    """Chip, field, reading."""
+
+    order_thought = Signal(object)
+    left = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.aimed: Unit | None = None
+        self._choices: list[Choice] = []
+        self._offer: Callable[[], object] | None = None
+        self._insisting = ""
+        self._earlier: list[str] = []
+        self._back = 0
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 6, 12, 6)
+        line.setSpacing(8)
+        self._sign = QLabel()
+        self.chip = ChipLabel()
+        self.edit = GhostEdit()
+        self.reading = label("", "secondary", wrap=False)
+        self._enter = label("Enter", "key")
+        line.addWidget(self._sign)
+        line.addWidget(self.chip)
+        line.addWidget(self.edit, 3)
+        line.addWidget(self.reading, 2)
+        line.addWidget(self._enter)
+        self.list = ChoiceList(self)
+        self.list.chosen.connect(self._take_choice)
+        self.setFocusProxy(self.edit)
+        self.edit.textEdited.connect(lambda _: self.think())
+        self.edit.taken.connect(self.take_ghost)
+        self.edit.entered.connect(self.enter)
+        self.edit.escaped.connect(self._escape)
+        self.edit.moved.connect(self.list.step)
+        self.edit.recalled.connect(self._recall)
+        session.changed.connect(self.refresh)
+        session.viewed_turn_changed.connect(self.refresh)
+        session.language_changed.connect(self.refresh)
+        session.theme_changed.connect(self.refresh)
+        session.opened.connect(lambda: self.aim(None))
+        self.refresh()
+
+    # -- the position --------------------------------------------------------------------------------------------------
+
+    def table(self) -> Table | None:
+        """What is possible now."""
+        game = self._session.game
+        if game is None or game.is_over or self._session.viewed_turn is not None or self._session.read_only:
+            return None
+        board, position = standard_board(), position_now(game)
+        match game.turn.step:
+            case TurnStep.ORDERS:
+                return Table(board, position, units=movement_options(position))
+            case TurnStep.RETREATS:
+                return Table(board, position, retreats=retreat_options(position))
+            case TurnStep.ADJUSTMENTS:
+                return Table(board, position, adjustments=adjustment_options(board, position))
+            case _:
+                return None
+
+    def refresh(self) -> None:
+        """Read the session again."""
+        table = self.table()
+        self.edit.setEnabled(table is not None)
+        self._sign.setPixmap(pixmap("keyboard", "text_secondary", 18))
+        self.edit.setFont(style().font("font_command"))
+        self.edit.setAccessibleName(self._session.say("Command line for orders"))
+        if table is None:
+            self._clear()
+            self.aimed = None
+            game = self._session.game
+            settles = game is not None and game.turn.step is TurnStep.EXCHANGE and self._session.viewed_turn is None
+            self.edit.setPlaceholderText(self._session.say("No orders in this step: the exchange is next") if settles else "")
+            self.chip.show_power(None)
+            return
+        if self.aimed is None or table.adjustments or table.unit_at(self.aimed.province) != self.aimed:
+            waiting = open_units(self._session.current)
+            self.aimed = waiting[0][1] if waiting else None
+        self._show_aim(table)
+        self.think()
+
+    def _show_aim(self, table: Table) -> None:
+        say = self._session.say
+        if table.adjustments:
+            open_ = next((o for o in table.adjustments.values() if deeds.free_builds(self._session.current, o.power)), None)
+            self.chip.show_power(open_.power if open_ else None)
+            if open_ is None:
+                self.edit.setPlaceholderText(say("All builds and removals are in. F5"))
+            elif open_.number > 0:
+                self.edit.setPlaceholderText(say("+ a par, + f bre, waive … ({power} builds)", power=self._power(open_.power)))
+            else:
+                self.edit.setPlaceholderText(say("- a par … ({power} removes)", power=self._power(open_.power)))
+            return
+        if self.aimed is None:
+            self.chip.show_power(None)
+            self.edit.setPlaceholderText(say("All units have their orders. F5 resolves."))
+            return
+        self.chip.show_power(table.owner(self.aimed))
+        self.chip.setAccessibleName(self._power(table.owner(self.aimed)))
+        here = short_place(self.aimed.location)
+        if self.aimed in table.retreats:
+            places = ", ".join(short_place(place) for place in table.retreats[self.aimed].retreats)
+            text = (
+                say("{unit} r … ({places}), d = disband", unit=here, places=places)
+                if places
+                else say("{unit} d – no retreat is possible", unit=here)
+            )
+            self.edit.setPlaceholderText(text)
+        else:
+            self.edit.setPlaceholderText(say("{unit} … a place, s, c or h; Enter skips", unit=f"{self.aimed.kind.value} {here}"))
+
+    def _power(self, power: Power) -> str:
+        return power_name(power, self._session.language)
+
+    def aim(self, unit: Unit | None) -> None:
+        """Let the next line be for this unit unless it names another."""
+        self.aimed = unit
+        self._insisting = ""
+        table = self.table()
+        if table is not None:
+            self._show_aim(table)
+
+    def begin(self, text: str) -> None:
+        """Take over what was typed on the map."""
+        if self.edit.isEnabled():
+            self.edit.setFocus()
+            self.edit.setText(self.edit.text() + text)
+            self.think()
+
+    # -- thinking ------------------------------------------------------------------------------------------------------
+
+    def line_for(self, text: str) -> str:
+        """The whole line: with the unit that is aimed at in front, where the text names none itself."""
+        table = self.table()
+        if table is None or self.aimed is None or table.adjustments or not text.strip():
+            return text
+        completer = Completer(table, self._session.language, self.aimed)
+        first = text.strip().split()[0].rstrip(":")
+        if completer.unit_named(first) is not None or ":" in text or first.lower() in {"a", "f", "army", "armee", "fleet", "flotte"}:
+            return text
+        return f"{self.aimed.location.lower()} {text}"
+
+    def think(self) -> None:
+        """What is typed has changed: complete, read, draw the ghost."""
+        self._insisting = ""
+        text, table = self.edit.text(), self.table()
+        set_role(self.edit, "fault", False)
+        if table is None or not text.strip():
+            self._choices = []
+            self.list.show_choices([], self)
+            self.edit.set_ghost("")
+            if self._offer is None:
+                self.reading.setText("")
+            self.order_thought.emit(None)
+            return
+        self._offer = None
+        waiting = [unit for _, unit in open_units(self._session.current)]
+        self._choices = Completer(table, self._session.language, self.aimed).choices(text, waiting)
+        exact = text[-1:].isspace() or any(not choice.rest for choice in self._choices)
+        self.edit.set_ghost("" if exact or not self._choices else self._choices[0].rest)
+        self.list.show_choices([] if exact and not text[-1:].isspace() else self._choices, self)
+        self._read_back(text + self.edit.ghost)
+
+    def _read_back(self, text: str) -> None:
+        found = self.understand(text)
+        if found is None or found.order is None:
+            self.order_thought.emit(None)
+            self.reading.setText("")
+            return
+        set_role(self.reading, "role", "bad" if found.against is not None else "secondary")
+        self.reading.setText(self._told(found))
+        self.order_thought.emit(found.order if found.against is None else None)
+
+    def _told(self, found: deeds.Understood) -> str:
+        language = self._session.language
+        if found.against is not None:
+            return sentences.say(found.against, language)
+        assert found.order is not None
+        return spoken_order(found.order, language)
+
+    def understand(self, text: str) -> deeds.Understood | None:
+        """What a text comes to; None for an empty one. A unit alone holds."""
+        table = self.table()
+        if table is None or not text.strip():
+            return None
+        line = self.line_for(text)
+        completer = Completer(table, self._session.language, self.aimed)
+        words = [word for word in line.split() if word.lower() not in {"a", "f"}]
+        unit = completer.unit_named(words[0]) if len(words) == 1 else None
+        if unit is not None and unit in table.units:
+            return deeds.Understood(Reading(line, Hold(unit)))
+        power = table.owner(self.aimed) if self.aimed is not None and not table.adjustments else None
+        return deeds.read(self._session.current, line, power)
+
+    # -- the hand ------------------------------------------------------------------------------------------------------
+
+    def take_ghost(self) -> None:
+        """Tab or →: take the word that is offered."""
+        if self.edit.ghost:
+            self.edit.setText(self.edit.text() + self.edit.ghost + " ")
+            self.think()
+
+    def _take_choice(self, number: int) -> None:
+        if 0 <= number < len(self._choices):
+            self.edit.setText(self._choices[number].line + " ")
+            self.think()
+
+    def offer(self, text: str, run: Callable[[], object]) -> None:
+        """Offer something to do: Enter on the empty line does it."""
+        self._offer = run
+        set_role(self.reading, "role", "ok")
+        self.reading.setText(text)
+        self.edit.setFocus()
+
+    def enter(self) -> None:
+        """Enter: take what is chosen in the list, the offer, or the line."""
+        if self.list.current() > 0:
+            self._take_choice(self.list.current())
+            return
+        text = self.edit.text()
+        if not text.strip():
+            if self._offer is not None:
+                run, self._offer = self._offer, None
+                self.reading.setText("")
+                run()
+            else:
+                self._skip()
+            return
+        found = self.understand(text + self.edit.ghost)
+        if found is None or found.order is None:
+            self._not_understood(found)
+        elif found.against is not None and self._insisting != text:
+            self._insisting = text
+            set_role(self.edit, "fault", True)
+            again = self._session.say("Enter again takes it as written: the unit then holds.")
+            self.reading.setText(f"{sentences.say(found.against, self._session.language)} {again}")
+            set_role(self.reading, "role", "bad")
+        else:
+            self._give(found)
+
+    def _not_understood(self, found: deeds.Understood | None) -> None:
+        say = self._session.say
+        set_role(self.edit, "fault", True)
+        set_role(self.reading, "role", "bad")
+        suggestion = found.reading.suggestion if found is not None else None
+        if suggestion:
+            self.edit.setText(suggestion.lower())
+            self.edit.selectAll()
+            self.reading.setText(say("Did you mean {order}? Enter takes it.", order=suggestion))
+            self.edit.set_ghost("")
+            self.list.show_choices([], self)
+            return
+        problem: Reason | None = found.reading.problem if found is not None else None
+        self.reading.setText(sentences.say(problem, self._session.language) if problem else say("Not understood"))
+
+    def _give(self, found: deeds.Understood) -> None:
+        assert found.order is not None
+        game, order = self._session.current, found.order
+        power = found.reading.power or deeds.owner_of(game, order) or (self.chip.power or "")
+        if isinstance(order, Waive):
+            power = self.chip.power or power
+        text = self.edit.text()
+        if not deeds.give(self._session, power, order):
+            set_role(self.edit, "fault", True)
+            return
+        self._earlier = [*self._earlier, text][-HISTORY:]
+        self._back = 0
+        self._clear()
+        self._go_on(power, order)
+
+    def _go_on(self, power: Power, order: Order) -> None:
+        waiting = open_units(self._session.current)
+        mine = [unit for owner, unit in waiting if owner == power] or [unit for _, unit in waiting]
+        self.aim(mine[0] if mine else None)
+        self._session.selected = str(self.aimed) if self.aimed is not None else None
+
+    def _skip(self) -> None:
+        waiting = [unit for _, unit in open_units(self._session.current)]
+        if not waiting:
+            return
+        now = waiting.index(self.aimed) if self.aimed in waiting else -1
+        self.aim(waiting[(now + 1) % len(waiting)])
+        self._session.selected = str(self.aimed)
+
+    def _clear(self) -> None:
+        self.edit.clear()
+        self.edit.set_ghost("")
+        self._choices = []
+        self.list.show_choices([], self)
+        set_role(self.edit, "fault", False)
+        if self._offer is None:
+            self.reading.setText("")
+        self.order_thought.emit(None)
+
+    def _escape(self) -> None:
+        if self.list.isVisible():
+            self.list.show_choices([], self)
+        elif self.edit.text():
+            self._clear()
+        else:
+            self._offer = None
+            self.reading.setText("")
+            self.left.emit()
+
+    def _recall(self, step: int) -> None:
+        if not self._earlier:
+            return
+        self._back = max(0, min(len(self._earlier), self._back - step))
+        self.edit.setText(self._earlier[-self._back] if self._back else "")
+        self.think()

@@ -1,0 +1,173 @@
+"""How a line of the order and result lists is painted: chip, unit, order, reason, sign.
+
+Takes: `LineLook` values from the item's data. Gives: `LineDelegate`.
+Source: design 3 (row heights) and mock-ups a, b.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
+
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.chips import paint_chip
+from kapdip_gui.ui.style.icons import pixmap
+
+LOOK = Qt.ItemDataRole.UserRole + 1
+
+
+@dataclass(frozen=True, slots=True)
+class LineLook:
+    """A line as it shall look. A `heading` carries a chip and opens and closes the lines below it."""
+
+    name: str
+    text: str = ""
+    below: str = ""
+    """A second line (the reason of a failure)."""
+    power: str | None = None
+    aside: str = ""
+    """At the right: a count."""
+    sign: str = ""
+    """Icon at the right."""
+    tone: str = "text"
+    heading: bool = False
+    faint: bool = False
+    chip: bool = False
+    """A line that is no heading shows its chip, too."""
+
+
+def look_of(index: QModelIndex | QPersistentModelIndex) -> LineLook:
+    """The look of an item."""
+    found = index.data(LOOK)
+    return found if isinstance(found, LineLook) else LineLook(str(index.data() or ""))
+
+
+class LineDelegate(QStyledItemDelegate):
+    """Paints `LineLook`s."""
+
+    name_width = 78
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        look = look_of(index)
+        if look.heading:
+            return QSize(120, style().size("row_group"))
+        if not look.below:
+            return QSize(120, style().size("row_list"))
+        width = self._text_width(option)
+        metrics = QFontMetrics(style().font("font_secondary"))
+        box = metrics.boundingRect(QRect(0, 0, width, 1000), Qt.TextFlag.TextWordWrap, look.below)
+        return QSize(120, style().px(27) + box.height() + style().px(6))
+
+    def _text_width(self, option: QStyleOptionViewItem) -> int:
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QTreeWidget) else 280
+        return max(80, width - style().px(36) - style().px(36))
+
+    @override
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        look, shown = style(), look_of(index)
+        rect = QRectF(option.rect)
+        state = option.state
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        focused = bool(state & QStyle.StateFlag.State_HasFocus)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = "selection" if chosen else "alt" if shown.heading else "panel"
+        painter.fillRect(rect, look.colour(ground))
+        painter.fillRect(QRectF(rect.left(), rect.bottom() - 0.5, rect.width(), 1), look.colour("line"))
+        if chosen and not shown.heading:
+            painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height()), look.colour("accent"))
+        if focused:
+            painter.setPen(QPen(look.colour("accent"), 2 if shown.heading else 1))
+            painter.drawRect(rect.adjusted(1, 1, -1, -1))
+        if shown.heading:
+            self._heading(painter, rect, shown, bool(state & QStyle.StateFlag.State_Open))
+        else:
+            self._line(painter, rect, shown)
+        painter.restore()
+
+    def _heading(self, painter: QPainter, rect: QRectF, shown: LineLook, is_open: bool) -> None:
+        look = style()
+        middle = rect.center().y()
+        painter.setPen(QPen(look.colour("text_secondary"), 1.5))
+        x = rect.left() + look.px(12)
+        corners = (
+            [(x - 3, middle - 1.5), (x, middle + 2), (x + 3, middle - 1.5)]
+            if is_open
+            else [(x - 1, middle - 3), (x + 2, middle), (x - 1, middle + 3)]
+        )
+        line = QPolygonF()
+        for px, py in corners:
+            line.append(QRectF(px, py, 0, 0).topLeft())
+        painter.drawPolyline(line)
+        left = rect.left() + look.px(26)
+        if shown.power:
+            side = look.px(18)
+            paint_chip(painter, QRectF(left, middle - side / 2, side, side), shown.power)
+            left += side + look.px(8)
+        right = self._right(painter, rect, shown)
+        self._text(painter, QRectF(left, rect.top(), right - left, rect.height()), shown.name, bold=True)
+        taken = QFontMetrics(look.font(bold=True)).horizontalAdvance(shown.name) + look.px(8)
+        beside = QRectF(left + taken, rect.top(), max(0.0, right - left - taken), rect.height())
+        self._text(painter, beside, shown.text, token="font_secondary", role="text_secondary")
+
+    def _right(self, painter: QPainter, rect: QRectF, shown: LineLook) -> float:
+        look = style()
+        right = rect.right() - look.px(8)
+        if shown.sign:
+            side = look.px(16)
+            top = rect.center().y() - side / 2 if not shown.below else rect.top() + look.px(6)
+            painter.drawPixmap(round(right - side), round(top), pixmap(shown.sign, shown.tone if shown.tone != "text" else "text", side))
+            right -= side + look.px(6)
+        if shown.aside:
+            width = QFontMetrics(look.font("font_secondary")).horizontalAdvance(shown.aside)
+            spot = QRectF(right - width - 1, rect.top(), width + 2, rect.height())
+            self._text(painter, spot, shown.aside, token="font_secondary", role="text_secondary")
+            right -= width + look.px(6)
+        return right
+
+    def _line(self, painter: QPainter, rect: QRectF, shown: LineLook) -> None:
+        look = style()
+        right = self._right(painter, rect, shown)
+        left = rect.left() + look.px(14)
+        top = QRectF(
+            rect.left(), rect.top() + (look.px(2) if shown.below else 0), rect.width(), look.px(25) if shown.below else rect.height()
+        )
+        if shown.chip and shown.power:
+            side = look.px(17)
+            paint_chip(painter, QRectF(left, top.center().y() - side / 2, side, side), shown.power)
+            left += side + look.px(9)
+        width = look.px(self.name_width) if shown.name else 0
+        ink = "text_hint" if shown.faint else shown.tone if shown.tone in {"accent", "bad", "warn"} and not shown.below else "text"
+        self._text(painter, QRectF(left, top.top(), width, top.height()), shown.name, bold=True)
+        self._text(painter, QRectF(left + width, top.top(), right - left - width, top.height()), shown.text, role=ink)
+        if shown.below:
+            box = QRectF(left, top.bottom(), rect.right() - left - look.px(30), rect.bottom() - top.bottom())
+            painter.setFont(look.font("font_secondary"))
+            painter.setPen(look.colour("text_secondary"))
+            painter.drawText(box, int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop), shown.below)
+
+    def _text(
+        self, painter: QPainter, rect: QRectF, text: str, *, bold: bool = False, token: str = "font_base", role: str = "text"
+    ) -> None:
+        if not text or rect.width() < 8:
+            return
+        look = style()
+        font = look.font(token, bold=bold)
+        painter.setFont(font)
+        painter.setPen(QColor(look.colour(role)))
+        cut = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, cut)
+
+    @override
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QWidget:
+        editor = QLineEdit(parent)
+        editor.setStyleSheet("padding: 0 4px; min-height: 0;")
+        return editor
+
+    @override
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        editor.setGeometry(option.rect.adjusted(style().px(10), 0, 0, 0))

@@ -1,0 +1,317 @@
+"""The Orders dock: every unit of every power with its order, what is missing, editable in place.
+
+Takes: the session. Gives: `OrdersPanel`; signals `command_wanted(key)`.
+Source: gm-evening 3; design 8; mock-up a.
+"""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QMenu, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from kapdip_gui.board.model import Unit
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game.model import TurnStep
+from kapdip_gui.orders.writing import Style, format_order
+from kapdip_gui.ui.orders import deeds
+from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook
+from kapdip_gui.ui.orders.phrases import order_phrase
+from kapdip_gui.ui.orders.rows import Group, Row, groups
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label
+from kapdip_gui.ui.session import Session
+from kapdip_gui.words.format import power_name, unit_text
+
+ROW = Qt.ItemDataRole.UserRole
+DOTS = "• • •"
+
+
+class OrderTree(QTreeWidget):
+    """The list. Enter or F2 edits, Delete takes an order away, Space opens and closes a power."""
+
+    edited = Signal(object, str)
+    unwanted = Signal(object)
+    holds = Signal(object)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setHeaderHidden(True)
+        self.setIndentation(0)
+        self.setRootIsDecorated(False)
+        self.setExpandsOnDoubleClick(False)
+        self.setUniformRowHeights(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setItemDelegate(_EditDelegate(self))
+        self.itemClicked.connect(self._clicked)
+        self.itemDoubleClicked.connect(lambda item, _column: self.begin_edit(item))
+
+    def _clicked(self, item: QTreeWidgetItem) -> None:
+        if item.childCount():
+            item.setExpanded(not item.isExpanded())
+
+    def begin_edit(self, item: QTreeWidgetItem | None) -> None:
+        """Edit a line in place, if it can be."""
+        if item is not None and item.flags() & Qt.ItemFlag.ItemIsEditable:
+            self.editItem(item, 0)
+
+    def row_of(self, item: QTreeWidgetItem | None) -> Row | None:
+        """The row behind an item."""
+        found = item.data(0, ROW) if item is not None else None
+        return found if isinstance(found, Row) else None
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        item = self.currentItem()
+        row = self.row_of(item)
+        editing = self.state() == QAbstractItemView.State.EditingState
+        key = event.key()
+        if editing or item is None:
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2):
+            if item.childCount():
+                item.setExpanded(not item.isExpanded())
+            else:
+                self.begin_edit(item)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and row is not None:
+            self.unwanted.emit(row)
+        elif key == Qt.Key.Key_Space and item.childCount():
+            item.setExpanded(not item.isExpanded())
+        elif key == Qt.Key.Key_H and row is not None and row.unit is not None and not event.modifiers():
+            self.holds.emit(row)
+        else:
+            super().keyPressEvent(event)
+
+
+class _EditDelegate(LineDelegate):
+    """Edits an order as text; the panel reads it."""
+
+    def __init__(self, tree: OrderTree) -> None:
+        super().__init__(tree)
+        self._tree = tree
+
+    @override
+    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+        row = index.data(ROW)
+        if isinstance(editor, QLineEdit) and isinstance(row, Row):
+            board = standard_board()
+            text = format_order(row.order, board, Style.DISPLAY, "en").replace("–", "-") if row.order is not None else ""
+            editor.setText(text or (f"{row.unit} " if row.unit is not None else ""))
+            editor.setAccessibleName(str(row.unit or ""))
+
+    @override
+    def setModelData(self, editor: QWidget, model: object, index: QModelIndex | QPersistentModelIndex) -> None:
+        row = index.data(ROW)
+        if isinstance(editor, QLineEdit) and isinstance(row, Row):
+            self._tree.edited.emit(row, editor.text())
+
+
+class OrdersPanel(QWidget):
+    """Buttons above, the list below."""
+
+    command_wanted = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._shut: set[str] = set()
+        self._items: dict[str, QTreeWidgetItem] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._paste = button("", "clipboard-text")
+        self._slips = button("", "printer")
+        self._missing = button("", "adjustments", kind="tab")
+        self._missing.setCheckable(True)
+        self._paste.clicked.connect(lambda: self.command_wanted.emit("edit.paste"))
+        self._slips.clicked.connect(lambda: self.command_wanted.emit("publish.slips"))
+        self._missing.toggled.connect(lambda _: self.refresh())
+        above = QHBoxLayout()
+        above.setContentsMargins(10, 8, 10, 8)
+        for made in (self._paste, self._slips):
+            above.addWidget(made)
+        above.addStretch(1)
+        above.addWidget(self._missing)
+        column.addLayout(above)
+        self._curtain = label("", "hint")
+        self._curtain.setContentsMargins(12, 0, 12, 6)
+        column.addWidget(self._curtain)
+        self._empty = button("", kind="link")
+        self._empty.clicked.connect(lambda: self.command_wanted.emit("exchange.sheet"))
+        self._empty_text = label("", "secondary", wrap=True)
+        self._empty_text.setContentsMargins(14, 8, 14, 0)
+        column.addWidget(self._empty_text)
+        column.addWidget(self._empty, 0, Qt.AlignmentFlag.AlignLeft)
+        self.tree = OrderTree(session)
+        column.addWidget(self.tree, 1)
+        self.tree.edited.connect(self._edited)
+        self.tree.unwanted.connect(self._unwanted)
+        self.tree.holds.connect(lambda row: deeds.hold(self._session, row.power, row.unit))
+        self.tree.itemCollapsed.connect(lambda item: self._shut.add(self._group_of(item)))
+        self.tree.itemExpanded.connect(lambda item: self._shut.discard(self._group_of(item)))
+        self.tree.currentItemChanged.connect(lambda now, _before: self._current(now))
+        self.setFocusProxy(self.tree)
+        for signal in (
+            session.changed,
+            session.viewed_turn_changed,
+            session.hidden_changed,
+            session.options_changed,
+            session.theme_changed,
+        ):
+            signal.connect(self.refresh)
+        session.language_changed.connect(self.retranslate)
+        session.selected_changed.connect(self._select)
+        self.retranslate()
+
+    @staticmethod
+    def _group_of(item: QTreeWidgetItem) -> str:
+        found = item.data(0, ROW)
+        return found.power if isinstance(found, Group) else ""
+
+    def retranslate(self) -> None:
+        """Texts in the session's language."""
+        say = self._session.say
+        self._paste.setText(say("Paste …"))
+        self._slips.setText(say("Slips"))
+        self._missing.setText(say("only missing"))
+        self._curtain.setText(say("Orders are hidden. F8 shows them."))
+        self._empty_text.setText(say("This turn is exchange only: no unit moves."))
+        self._empty.setText(say("Enter exchange slips"))
+        self.tree.setAccessibleName(say("Orders by power"))
+        self.refresh()
+
+    @property
+    def _veiled(self) -> bool:
+        session = self._session
+        return session.hidden and session.viewed_turn is None and session.settings.flag("hide_orders", True)
+
+    def refresh(self) -> None:
+        """Read the session again."""
+        game = self._session.game
+        current = self.tree.row_of(self.tree.currentItem())
+        top = self.tree.verticalScrollBar().value()
+        self.tree.blockSignals(True)
+        self.tree.clear()
+        self._items = {}
+        shown = groups(game, self._session.viewed_turn) if game is not None else ()
+        for group in shown:
+            self._add(group)
+        if current is not None and current.key in self._items:
+            self.tree.setCurrentItem(self._items[current.key])
+        self.tree.blockSignals(False)
+        self.tree.verticalScrollBar().setValue(top)
+        over = game is None or game.is_over or self._session.viewed_turn is not None
+        self._curtain.setVisible(self._veiled and bool(shown) and not self._after_movement())
+        self._empty.setVisible(not shown and not over)
+        self._empty_text.setVisible(not shown and not over)
+        for made in (self._paste, self._missing):
+            made.setVisible(not over)
+
+    def _after_movement(self) -> bool:
+        game = self._session.game
+        return game is not None and game.turn.step is not TurnStep.ORDERS
+
+    def _add(self, group: Group) -> None:
+        session, language = self._session, self._session.language
+        only = self._missing.isChecked() and self._missing.isVisibleTo(self)
+        rows = [row for row in group.rows if row.is_open] if only else list(group.rows)
+        if only and not rows:
+            return
+        head = QTreeWidgetItem()
+        name = power_name(group.power, language)
+        count = f"{group.done}/{group.total}"
+        controller = group.controller or session.say("nobody leads it")
+        sign = "check" if group.is_complete else ""
+        head.setData(0, LOOK, LineLook(name, controller, power=group.power, aside=count, sign=sign, tone="ok", heading=True))
+        head.setData(0, ROW, group)
+        head.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}, {controller}, {count}")
+        head.setToolTip(0, session.say("{power} is led by {player} this turn", power=name, player=controller))
+        self.tree.addTopLevelItem(head)
+        for row in rows:
+            item = QTreeWidgetItem(head)
+            shown = self._look(row)
+            item.setData(0, LOOK, shown)
+            item.setData(0, ROW, row)
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {shown.name} {shown.text}")
+            if self._may_edit(row):
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+            self._items[row.key] = item
+        head.setExpanded(group.power not in self._shut)
+
+    def _may_edit(self, row: Row) -> bool:
+        session = self._session
+        return session.viewed_turn is None and not session.read_only and not row.condition and not row.raw
+
+    def _look(self, row: Row) -> LineLook:
+        say, language = self._session.say, self._session.language
+        name = unit_text(row.unit) if row.unit is not None else ""
+        if self._veiled and not row.is_open and not self._is_public(row):
+            return LineLook(name, DOTS, sign="check", tone="ok", faint=True)
+        if row.raw:
+            return LineLook("?", say("unreadable: {text}", text=row.raw), tone="warn")
+        if row.order is None:
+            text = say("no order yet") if row.unit is not None else say("a removal is open") if row.is_removal else say("a build is open")
+            return LineLook(name, text, faint=True, sign="circle-dashed" if row.is_open else "", tone="accent")
+        text = order_phrase(row.order, language)
+        if row.unit is None and hasattr(row.order, "unit"):
+            name = unit_text(row.order.unit)
+        if row.extra:
+            text += " · " + ", ".join(order_phrase(order, language) for order in row.extra)
+        if row.condition:
+            text = say("if {condition}: {order}", condition=row.condition, order=text)
+        return LineLook(name, text)
+
+    def _is_public(self, row: Row) -> bool:
+        game = self._session.game
+        return game is not None and game.turn.step is TurnStep.EXCHANGE
+
+    # -- the hand ------------------------------------------------------------------------------------------------------
+
+    def _edited(self, row: Row, text: str) -> None:
+        deeds.enter_text(self._session, row.power, text, row.order)
+
+    def _unwanted(self, row: Row) -> None:
+        deeds.take_away(self._session, row)
+
+    def _current(self, item: QTreeWidgetItem | None) -> None:
+        row = self.tree.row_of(item)
+        if row is not None:
+            self._session.selected = str(row.unit) if row.unit is not None else None
+
+    def _select(self) -> None:
+        unit = self._session.selected
+        for item in self._items.values():
+            row = self.tree.row_of(item)
+            if row is not None and row.unit is not None and str(row.unit) == unit:
+                if item is not self.tree.currentItem():
+                    self.tree.setCurrentItem(item)
+                self.tree.scrollToItem(item)
+                return
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        row = self.tree.row_of(self.tree.currentItem())
+        say = self._session.say
+        menu = QMenu(self)
+        if row is not None and self._may_edit(row):
+            self._entry(menu, say("Edit"), lambda: self.tree.begin_edit(self.tree.currentItem()))
+            self._entry(menu, say("Take the order away"), lambda: self._unwanted(row))
+        if row is not None:
+            self._entry(menu, say("All units of this power without an order hold"), lambda: deeds.hold_rest(self._session, row.power))
+            self._entry(menu, say("Take back all orders of this power"), lambda: deeds.clear_power(self._session, row.power))
+            menu.exec(event.globalPos())
+
+    def _entry(self, menu: QMenu, text: str, call: object) -> None:
+        action = QAction(text, menu)
+        action.triggered.connect(call)
+        menu.addAction(action)
+
+    def chosen(self) -> tuple[str, Unit | None] | None:
+        """The power (and unit) of the current line."""
+        item = self.tree.currentItem()
+        row = self.tree.row_of(item)
+        if row is not None:
+            return row.power, row.unit
+        group = item.data(0, ROW) if item is not None else None
+        return (group.power, None) if isinstance(group, Group) else None

@@ -1,0 +1,135 @@
+"""What the Orders dock lists: per power its units with their orders, what is still open, what was given in advance.
+
+Takes: a game (and a past turn). Gives: `groups(...)`: plain values, so that list, map and command line agree on what is missing.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kapdip_gui.adjudicator.model import Unreadable
+from kapdip_gui.board.model import Position, Power, Unit
+from kapdip_gui.game.model import Game, MilitarySlip, Turn, TurnStep
+from kapdip_gui.game.rules import living_powers
+from kapdip_gui.orders.model import Build, Disband, Order, Waive
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line: a unit (or a build) and what is ordered; `order` None: nothing yet."""
+
+    power: Power
+    unit: Unit | None
+    order: Order | None = None
+    extra: tuple[Order, ...] = ()
+    """Retreats given in advance for this unit."""
+    raw: str = ""
+    """A line that nobody could read."""
+    condition: str = ""
+    is_open: bool = False
+    """Something still has to be said here."""
+    is_removal: bool = False
+
+    @property
+    def key(self) -> str:
+        """Tells the row apart in selections."""
+        return f"{self.power}:{self.unit or self.order or self.raw or self.condition}"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A power with its rows; `done` of `total` are there."""
+
+    power: Power
+    controller: str | None
+    rows: tuple[Row, ...] = field(default=())
+    done: int = 0
+    total: int = 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is missing."""
+        return self.done >= self.total
+
+
+def shown_turn(game: Game, viewed: int | None) -> Turn:
+    """The turn that the desk shows."""
+    return game.turn if viewed is None else game.turns[viewed - 1]
+
+
+def groups(game: Game, viewed: int | None = None) -> tuple[Group, ...]:
+    """The list of the Orders dock for the turn in progress, or of a past turn (as it was ordered)."""
+    turn = shown_turn(game, viewed)
+    if turn is game.turn and not game.is_over:
+        match turn.step:
+            case TurnStep.RETREATS:
+                return tuple(_retreats(game, turn))
+            case TurnStep.ADJUSTMENTS:
+                return tuple(_adjustments(game, turn))
+            case TurnStep.EXCHANGE | TurnStep.FINISHED if turn.results.movement is None:
+                return ()
+            case _:
+                pass
+    elif turn.results.movement is None and not turn.inputs.orders:
+        return ()
+    return tuple(_movement(game, turn))
+
+
+def _slip(turn: Turn, power: Power) -> MilitarySlip:
+    return turn.inputs.orders.get(power) or MilitarySlip(turn.start.control.get(power, ""))
+
+
+def _movement(game: Game, turn: Turn) -> Iterator[Group]:
+    for power in living_powers(game, turn.start):
+        slip = _slip(turn, power)
+        orders = {order.unit.province: order for order in slip.movement if not isinstance(order, Unreadable)}
+        rows = []
+        units = turn.start.position.units.get(power, ())
+        for unit in units:
+            order = orders.pop(unit.province, None)
+            extra = tuple(r for r in slip.retreats if r.unit.province == unit.province)
+            rows.append(Row(power, unit, order, extra, is_open=order is None))
+        given = sum(row.order is not None for row in rows)
+        rows += [Row(power, None, order) for order in orders.values()]
+        rows += [Row(power, None, order) for order in slip.adjustments]
+        rows += [Row(power, None, line.order, condition=line.condition) for line in slip.conditionals]
+        rows += [Row(power, None, raw=text) for text in slip.unreadable]
+        yield Group(power, turn.start.control.get(power), tuple(rows), given, len(units))
+
+
+def _retreats(game: Game, turn: Turn) -> Iterator[Group]:
+    position = turn.results.position or turn.start.position
+    for power in living_powers(game, turn.start):
+        slip = _slip(turn, power)
+        rows = []
+        for dislodged in position.dislodged.get(power, ()):
+            order = next((r for r in slip.retreats if r.unit.province == dislodged.unit.province), None)
+            rows.append(Row(power, dislodged.unit, order, is_open=order is None and bool(dislodged.retreats)))
+        if rows:
+            yield Group(power, turn.start.control.get(power), tuple(rows), sum(not row.is_open for row in rows), len(rows))
+
+
+def balance(position: Position, power: Power) -> int:
+    """Centres less units: builds if positive, removals if negative."""
+    return len(position.centres.get(power, ())) - len(position.units.get(power, ()))
+
+
+def _adjustments(game: Game, turn: Turn) -> Iterator[Group]:
+    position = turn.results.position or turn.start.position
+    for power in living_powers(game, turn.start):
+        due = balance(position, power)
+        slip = _slip(turn, power)
+        if not due and not slip.adjustments:
+            continue
+        rows = [Row(power, _unit_of(order), order, is_removal=isinstance(order, Disband)) for order in slip.adjustments]
+        fitting = sum(isinstance(order, (Build, Waive) if due > 0 else Disband) for order in slip.adjustments)
+        rows += [Row(power, None, is_open=True, is_removal=due < 0)] * max(0, abs(due) - fitting)
+        yield Group(power, turn.start.control.get(power), tuple(rows), min(fitting, abs(due)), abs(due))
+
+
+def _unit_of(order: Order) -> Unit | None:
+    return None if isinstance(order, Waive) else order.unit
+
+
+def open_units(game: Game) -> tuple[tuple[Power, Unit], ...]:
+    """The units that still wait for an order in this step, in the order of the list."""
+    return tuple((row.power, row.unit) for group in groups(game) for row in group.rows if row.is_open and row.unit is not None)

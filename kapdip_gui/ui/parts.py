@@ -1,0 +1,101 @@
+"""Small parts that many panels use: labelled buttons, key caps, headings, rows of a form.
+
+Gives: functions that make plain Qt widgets with the roles of the style sheet.
+"""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
+
+from kapdip_gui.ui.style.icons import icon
+
+
+def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
+    """A label with a role of the style sheet (`secondary`, `hint`, `title`, `strong`, `bad`, `ok`, `warn`, `key`); text is never HTML."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        made.setProperty("role", role)
+    made.setWordWrap(wrap)
+    return made
+
+
+def button(text: str = "", icon_name: str = "", *, kind: str = "", tip: str = "") -> QPushButton:
+    """A button; `kind` is `primary`, `link` or `tab`."""
+    made = QPushButton(text)
+    if kind:
+        made.setProperty("kind", kind)
+    made.setProperty("icon_name", icon_name)
+    made.setAutoDefault(False)
+    if tip:
+        made.setToolTip(tip)
+    dress(made)
+    return made
+
+
+def dress(made: QPushButton) -> None:
+    """Give a button of `button` its icon in the colour of the look in use."""
+    name = made.property("icon_name")
+    if name:
+        role = {"primary": "on_accent", "link": "accent"}.get(str(made.property("kind") or ""), "text")
+        made.setIcon(icon(str(name), role))
+        made.setIconSize(QSize(16, 16))
+
+
+def dress_all(inside: QWidget) -> None:
+    """Renew the icons of all buttons in a widget after the theme has changed."""
+    for made in inside.findChildren(QPushButton):
+        dress(made)
+
+
+def set_role(made: QWidget, name: str, value: object) -> None:
+    """Change a property that the style sheet looks at, and have it look again."""
+    if made.property(name) != value:
+        made.setProperty(name, value)
+        made.style().unpolish(made)
+        made.style().polish(made)
+
+
+def line() -> QFrame:
+    """A thin horizontal line."""
+    made = QFrame()
+    made.setFrameShape(QFrame.Shape.HLine)
+    made.setFixedHeight(1)
+    return made
+
+
+def spring() -> QWidget:
+    """An empty widget that takes all the width there is (for tool bars)."""
+    made = QWidget()
+    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    made.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    return made
+
+
+def row(*widgets: QWidget | None, spacing: int = 8) -> QHBoxLayout:
+    """Widgets side by side; None is a stretch."""
+    made = QHBoxLayout()
+    made.setSpacing(spacing)
+    for widget in widgets:
+        if widget is None:
+            made.addStretch(1)
+        else:
+            made.addWidget(widget)
+    return made
+
+
+def empty(layout: QLayout) -> None:
+    """Take everything out of a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        inner = item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif inner is not None:
+            empty(inner)
+
+
+def key_text(keys: str) -> str:
+    """A shortcut as the user's keyboard names it: `Ctrl+Shift+V`."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)

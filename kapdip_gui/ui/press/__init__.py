@@ -1,0 +1,1 @@
+"""The press dock: texts handed in, and what was published."""

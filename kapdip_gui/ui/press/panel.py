@@ -1,0 +1,237 @@
+"""The Press dock: texts handed in for this turn, to write, cut and mend; of past turns what was published.
+
+Takes: the session. Gives: `PressPanel`; signal `command_wanted(key)`. While the curtain is down nothing of a draft is shown.
+Source: gm-evening 2, 7; rulings E; design 8 (empty states).
+"""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from kapdip_gui.game.model import PressColour, PressItem, PressPart
+from kapdip_gui.game.press import add_press, edit_press, press_colour, remove_press
+from kapdip_gui.game.steps import slips_locked
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.labels import named
+from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook
+from kapdip_gui.ui.orders.rows import shown_turn
+from kapdip_gui.ui.parts import button, label, row
+from kapdip_gui.ui.session import Session
+
+INDEX = Qt.ItemDataRole.UserRole
+EXCERPT = 160
+
+
+class PressPanel(QWidget):
+    """A list of texts, and a form to write or mend one."""
+
+    command_wanted = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._editing: int | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._write = button("", "news")
+        self._paste = button("", "clipboard-text")
+        self._write.clicked.connect(self.begin)
+        self._paste.clicked.connect(lambda: self.command_wanted.emit("edit.paste"))
+        self._show = button("", "eye", kind="link")
+        self._show.clicked.connect(lambda: self.command_wanted.emit("exchange.curtain"))
+        self._above = QWidget()
+        above = QHBoxLayout(self._above)
+        above.setContentsMargins(10, 8, 10, 8)
+        above.addWidget(self._write)
+        above.addWidget(self._paste)
+        above.addStretch(1)
+        above.addWidget(self._show)
+        column.addWidget(self._above)
+        self._empty = label("", "secondary", wrap=True)
+        self._empty.setContentsMargins(14, 4, 14, 8)
+        column.addWidget(self._empty)
+        self.tree = QTreeWidget()
+        self.tree.setHeaderHidden(True)
+        self.tree.setIndentation(0)
+        self.tree.setRootIsDecorated(False)
+        delegate = LineDelegate(self.tree)
+        delegate.name_width = 120
+        self.tree.setItemDelegate(delegate)
+        self.tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.tree.itemActivated.connect(lambda item, _: self._mend(item))
+        column.addWidget(self.tree, 1)
+        column.addWidget(self._form())
+        for signal in (session.changed, session.viewed_turn_changed, session.hidden_changed, session.theme_changed):
+            signal.connect(self.refresh)
+        session.language_changed.connect(self.retranslate)
+        self.retranslate()
+
+    def _form(self) -> QFrame:
+        self.form = QFrame()
+        column = QVBoxLayout(self.form)
+        column.setContentsMargins(10, 8, 10, 8)
+        self.author = QComboBox()
+        self.under, self.to = QLineEdit(), QLineEdit()
+        self.text = QPlainTextEdit()
+        self.text.setTabChangesFocus(True)
+        self.text.setMinimumHeight(90)
+        self._fault = label("", "bad", wrap=True)
+        self.take = button("", kind="primary")
+        self._drop = button("")
+        self._remove = button("", kind="link")
+        self.take.clicked.connect(self._take)
+        self._drop.clicked.connect(self._close)
+        self._remove.clicked.connect(self._delete)
+        column.addWidget(self.author)
+        column.addLayout(row(self.under, self.to))
+        column.addWidget(self.text)
+        column.addWidget(self._fault)
+        column.addLayout(row(self._remove, None, self._drop, self.take))
+        self.form.hide()
+        return self.form
+
+    def retranslate(self) -> None:
+        """Texts in the session's language."""
+        say = self._session.say
+        self._write.setText(say("Write"))
+        self._paste.setText(say("Paste …"))
+        self._show.setText(say("Show  F8"))
+        self.take.setText(say("Take"))
+        self._drop.setText(say("Cancel"))
+        self._remove.setText(say("Delete the text"))
+        self.under.setPlaceholderText(say("From: left empty, the author's alias"))
+        self.to.setPlaceholderText(say("To: a name, or <RUSSIA>"))
+        self.text.setPlaceholderText(say("The text"))
+        for made, name in (
+            (self.author, say("Author")),
+            (self.under, say("Sender")),
+            (self.to, say("Addressee")),
+            (self.text, say("Text")),
+        ):
+            made.setAccessibleName(name)
+        self.tree.setAccessibleName(say("Press"))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the session again."""
+        session, game = self._session, self._session.game
+        self.tree.clear()
+        if game is None:
+            return
+        turn = shown_turn(game, session.viewed_turn)
+        is_open = turn is game.turn and not game.is_over
+        published = turn.results.press
+        if published is not None:
+            for item in published:
+                self._published(item.sender, item.to, item.text, item.colour)
+        elif is_open:
+            for index, draft in enumerate(turn.inputs.press):
+                self._draft(index, draft)
+        count = self.tree.topLevelItemCount()
+        self._empty.setText(session.say("No press yet.") if is_open else session.say("No press was published in this turn."))
+        self._empty.setVisible(not count)
+        locked = is_open and slips_locked(game)
+        self._above.setVisible(is_open)
+        self._write.setEnabled(is_open and not locked and not session.read_only)
+        self._show.setVisible(session.hidden and bool(turn.inputs.press))
+        if not is_open:
+            self.form.hide()
+
+    def _published(self, sender: str, to: str, text: str, colour: PressColour) -> None:
+        name = sender or ("–" if colour is PressColour.GREY else "")
+        item = QTreeWidgetItem(self.tree)
+        item.setData(0, LOOK, LineLook(name, f"→ {to}" if to else "", text))
+
+    def _draft(self, index: int, draft: PressItem) -> None:
+        session = self._session
+        if session.hidden:
+            look = LineLook(session.say("Text {n}", n=index + 1), "• • •", faint=True, sign="check", tone="ok")
+        else:
+            body = draft.edited if draft.edited is not None else "".join(part.text for part in draft.parts)
+            colour = session.say("white") if press_colour(session.current, draft) is PressColour.WHITE else session.say("grey")
+            body = body if len(body) <= EXCERPT else body[:EXCERPT] + "…"
+            to = f"→ {draft.to}" if draft.to else ""
+            edited = session.say("mended") if draft.edited is not None else colour
+            look = LineLook(draft.sender or draft.author, f"{to}  ({edited})", body)
+        item = QTreeWidgetItem(self.tree)
+        item.setData(0, LOOK, look)
+        item.setData(0, INDEX, index)
+        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{look.name} {look.text} {look.below}")
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Open the form for a new text."""
+        self._editing = None
+        self._fill_authors()
+        self.under.clear()
+        self.to.clear()
+        self.text.clear()
+        self._open_form()
+
+    def _fill_authors(self) -> None:
+        self.author.clear()
+        self.author.addItems([seat.alias for seat in self._session.current.seats])
+
+    def _open_form(self) -> None:
+        is_new = self._editing is None
+        for made in (self.author, self.under, self.to):
+            made.setEnabled(is_new)
+        self._remove.setVisible(not is_new)
+        self._fault.hide()
+        self.form.show()
+        (self.author if is_new else self.text).setFocus()
+
+    def _mend(self, item: QTreeWidgetItem) -> None:
+        index = item.data(0, INDEX)
+        session = self._session
+        if not isinstance(index, int) or session.read_only or session.viewed_turn is not None:
+            return
+        if session.hidden:
+            session.told.emit(session.say("Press is hidden. F8 shows it."))
+            return
+        draft = session.current.turn.inputs.press[index]
+        self._editing = index
+        self._fill_authors()
+        self.author.setCurrentText(draft.author)
+        self.under.setText(draft.sender)
+        self.to.setText(draft.to)
+        self.text.setPlainText(draft.edited if draft.edited is not None else "".join(part.text for part in draft.parts))
+        self._open_form()
+
+    def _take(self) -> None:
+        session = self._session
+        body = self.text.toPlainText()
+        if self._editing is None:
+            author = self.author.currentText()
+            item = PressItem(author, self.under.text(), self.to.text(), (PressPart(body),))
+            label_ = named(mark("press of {player}"), player=author)
+            hidden = named(mark("press"))
+            done = session.do(label_, lambda game: add_press(game, item), hidden_label=hidden)
+        else:
+            index = self._editing
+            done = session.do(named(mark("press mended")), lambda game: edit_press(game, index, body))
+        if done:
+            self._close()
+
+    def _delete(self) -> None:
+        index = self._editing
+        if index is not None and self._session.do(named(mark("press deleted")), lambda game: remove_press(game, index)):
+            self._close()
+
+    def _close(self) -> None:
+        self.form.hide()
+        self._editing = None
+        self.tree.setFocus()

@@ -1,0 +1,302 @@
+"""What the commands of the turn do: next step, take-back, missing orders, seats, mending, publishing.
+
+Takes: the main window. Gives: `TurnActions`. Source: gm-evening 2, 5, 7, 8; rulings B2, B8; design 8.
+"""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+
+from kapdip_gui.game.change import logged
+from kapdip_gui.game.checklist import missing_slips
+from kapdip_gui.game.entries import mark_missing, unlock_slips
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.machine import next_step, take_back
+from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.labels import named, of_step
+from kapdip_gui.ui.orders import deeds
+from kapdip_gui.ui.orders.panel import OrdersPanel
+from kapdip_gui.ui.orders.rows import groups, open_units
+from kapdip_gui.ui.session import Deed
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.turn.panel import TurnPanel
+from kapdip_gui.ui.turn.status import next_of, was_published
+
+if TYPE_CHECKING:
+    from kapdip_gui.ui.window import MainWindow
+
+
+class TurnActions:
+    """The commands that carry a turn on."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+        self._session = window.session
+        on = window.commands.on
+        on("turn.next", self.next)
+        on("turn.go_on", self.go_on)
+        on("turn.back", self.back)
+        on("turn.line", self._line)
+        on("turn.missing", self.next_missing)
+        on("turn.hold", self._hold_rest)
+        on("turn.clear", self._clear)
+        on("turn.own_panel", self._own_panel)
+        on("turn.notes", self._notes)
+        on("turn.seats", self._seats)
+        on("turn.mend", self._mend)
+        on("exchange.next", self._next_slip)
+        on("exchange.nmr", self._declare_missing)
+        on("exchange.unlock", self._unlock)
+        on("publish.publish", self._publish)
+        on("publish.slips", self._slips)
+        on("publish.text", self._copy_text)
+        on("publish.deadline", self._copy_missing)
+
+    # -- steps ---------------------------------------------------------------------------------------------------------
+
+    def _panel(self) -> TurnPanel | None:
+        docks = self._window.docks
+        if docks is None:
+            return None
+        panel = docks["turn"].panel()
+        return panel if isinstance(panel, TurnPanel) else None
+
+    def next(self) -> None:
+        """The next step; what is missing is asked in the Turn dock first. A second F5 jumps to the end of the film."""
+        session = self._session
+        desk, panel = self._window.desk, self._panel()
+        if desk is None or panel is None or session.game is None:
+            return
+        if session.viewed_turn is not None:
+            session.viewed_turn = None
+            return
+        if desk.view.player.is_playing:
+            desk.view.stop_playing()
+            return
+        if session.current.is_over:
+            self._publish()
+        elif next_of(session).missing and not panel.is_asking:
+            self._window.docks["turn"].bring_up()  # type: ignore[index]
+            panel.ask()
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Resolve the step with what is there; what is missing counts as the rules say."""
+        session = self._session
+        step = session.current.turn.step
+        label = named(mark("{step}"), step=of_step(step))
+        if not session.do(label, lambda game: next_step(game, hold_missing=True), is_step=True):
+            return
+        self._shown_after(step)
+
+    def _shown_after(self, step: TurnStep) -> None:
+        docks, desk, session = self._window.docks, self._window.desk, self._session
+        if docks is None or desk is None:
+            return
+        session.selected = None
+        if step is TurnStep.ORDERS:
+            docks["results"].show()
+            docks["results"].raise_()
+            if not style().reduce_motion and session.settings.flag("play_moves", True):
+                desk.board.play()
+        if session.current.turn.step in (TurnStep.RETREATS, TurnStep.ADJUSTMENTS):
+            docks["orders"].show()
+            docks["orders"].raise_()
+            desk.line.refresh()
+            desk.view.setFocus()
+        if step is TurnStep.EXCHANGE:
+            for key in ("standings", "news"):
+                docks[key].show()
+                docks[key].raise_()
+            self._window.toast.say(
+                session.say("The turn is settled."), (session.say("Publish …"), self._window.commands["publish.publish"].trigger)
+            )
+
+    def back(self) -> None:
+        """Take the last step back, with the warning that the room may have seen results."""
+        deed = self._session.next_undo
+        if deed is not None and deed.is_step:
+            self.take_back(deed)
+        else:
+            self.take_back(None)
+
+    def take_back(self, deed: Deed | None) -> None:
+        """Ask once, then take the last resolved step back: the slips stay locked, the log keeps it (ruling B2)."""
+        session = self._session
+        try:
+            result = take_back(session.current)
+        except GameError as error:
+            session.refused.emit(error.reasons)
+            return
+        say = session.say
+        published = was_published(session.current, result.turn.number)
+        text = say("The room has seen results. The step is taken back; the slips stay locked, and the log keeps it.")
+        if published:
+            text = say("This turn is published already. Players know its results.") + " " + text
+        self._window.notice.say(
+            text,
+            (say("Take it back"), lambda: self._taken_back(deed, result)),
+            (say("Leave it"), lambda: self._window.notice.clear("back")),
+            topic="back",
+            close_name=say("Close"),
+        )
+        self._window.notice.focus_first()
+
+    def _taken_back(self, deed: Deed | None, result: Game) -> None:
+        session = self._session
+        self._window.notice.clear("back")
+        if deed is not None:
+            session.undo(instead=result)
+        else:
+            session.do(named(mark("step taken back")), lambda _game: result)
+        self._window.tell(session.say("The step is taken back. The slips are locked: Exchange › Unlock the slips."))
+
+    # -- orders --------------------------------------------------------------------------------------------------------
+
+    def _line(self) -> None:
+        if self._window.desk is not None:
+            self._window.desk.line.setFocus()
+
+    def next_missing(self) -> None:
+        """Go to the next unit that waits for an order, on the map, in the list and in the command line."""
+        desk, session = self._window.desk, self._session
+        if desk is None or session.game is None:
+            return
+        waiting = [unit for _, unit in open_units(session.current)]
+        if not waiting:
+            if session.current.turn.step is TurnStep.ADJUSTMENTS:
+                desk.line.setFocus()
+                return
+            self._window.tell(session.say("No unit waits for an order."))
+            return
+        now = desk.line.aimed
+        unit = waiting[(waiting.index(now) + 1) % len(waiting)] if now in waiting else waiting[0]
+        desk.gesture_pick(unit)
+        desk.line.aim(unit)
+        session.selected = str(unit)
+        desk.line.setFocus()
+
+    def _chosen_power(self) -> str | None:
+        """The power of the current line in the Orders dock, else of the unit the command line waits for."""
+        docks, desk = self._window.docks, self._window.desk
+        panel = docks["orders"].made if docks is not None else None
+        chosen = panel.chosen() if isinstance(panel, OrdersPanel) and panel.tree.hasFocus() else None
+        if chosen is not None:
+            return chosen[0]
+        return desk.line.chip.power if desk is not None else None
+
+    def _hold_rest(self) -> None:
+        power = self._chosen_power()
+        if power:
+            deeds.hold_rest(self._session, power)
+
+    def _clear(self) -> None:
+        power = self._chosen_power()
+        if power:
+            deeds.clear_power(self._session, power)
+
+    # -- slips ---------------------------------------------------------------------------------------------------------
+
+    def _next_slip(self) -> None:
+        docks = self._window.docks
+        if docks is None:
+            return
+        docks["exchange"].bring_up()
+        panel = docks["exchange"].panel()
+        lacking = missing_slips(self._session.current)
+        if lacking and hasattr(panel, "show_player"):
+            panel.show_player(lacking[0])
+
+    def _declare_missing(self) -> None:
+        lacking = missing_slips(self._session.current)
+        if not lacking:
+            self._window.tell(self._session.say("No slip is missing."))
+            return
+
+        def all_missing(game: Game) -> Game:
+            for alias in lacking:
+                game = mark_missing(game, alias)
+            return game
+
+        self._session.do(named(mark("NMR {names}"), names=", ".join(lacking)), all_missing)
+
+    def _unlock(self) -> None:
+        from kapdip_gui.ui.dialogs.unlock import UnlockDialog
+
+        dialog = UnlockDialog(self._session, self._window)
+        if self._window.run_dialog(dialog):
+            by, why = dialog.by.text(), dialog.why.text()
+            self._session.do(named(mark("slips unlocked")), lambda game: unlock_slips(game, by, why))
+
+    # -- dialogs -------------------------------------------------------------------------------------------------------
+
+    def _own_panel(self) -> None:
+        from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
+
+        self._window.run_dialog(OwnPanelDialog(self._session, self._window))
+
+    def _notes(self) -> None:
+        from kapdip_gui.ui.dialogs.notes import NotesDialog
+
+        self._window.run_dialog(NotesDialog(self._session, self._window))
+
+    def _seats(self) -> None:
+        from kapdip_gui.ui.dialogs.seats import SeatsDialog
+
+        self._window.run_dialog(SeatsDialog(self._session, self._window))
+
+    def _mend(self) -> None:
+        from kapdip_gui.ui.dialogs.mend import MendDialog
+
+        game = self._session.current
+        finished = [turn.number for turn in game.turns if turn.step is TurnStep.FINISHED]
+        if not finished:
+            self._window.tell(self._session.say("There is no past turn to mend yet."))
+            return
+        number = self._session.viewed_turn if self._session.viewed_turn in finished else finished[-1]
+        assert number is not None
+        self._window.run_dialog(MendDialog(self._session, number, self._window))
+
+    def _publish(self) -> None:
+        from kapdip_gui.ui.dialogs.publish import PublishDialog
+
+        self._window.run_dialog(PublishDialog(self._session, self._window))
+
+    def published(self, turn: int) -> None:
+        """Note in the file that a turn was published, so that a take-back can warn."""
+        if not was_published(self._session.current, turn) and not self._session.read_only:
+            self._session.replace(logged(self._session.current, "turn.published", {"turn": str(turn)}))
+
+    def _slips(self) -> None:
+        from kapdip_gui.ui.dialogs.publish import PublishDialog
+
+        self._window.run_dialog(PublishDialog(self._session, self._window, slips=True))
+
+    def _copy_text(self) -> None:
+        from kapdip_gui.ui.dialogs.publishing import evaluation_text
+
+        text = evaluation_text(self._session)
+        if text:
+            QGuiApplication.clipboard().setText(text)
+            self._window.tell(self._session.say("The evaluation is on the clipboard as text."))
+
+    def _copy_missing(self) -> None:
+        """What is missing, as a text for a mail: names only, nothing of what was handed in."""
+        session = self._session
+        lines = [
+            session.say(
+                "Orders are missing: {names}",
+                names=", ".join(
+                    f"{g.controller} ({g.power.title()})" for g in groups(session.current) if not g.is_complete and g.controller
+                ),
+            )
+        ]
+        slips = missing_slips(session.current)
+        if slips:
+            lines.append(session.say("Exchange slips are missing: {names}", names=", ".join(slips)))
+        if session.current.turn.inputs.deadline:
+            lines.append(session.say("Deadline: {text}", text=session.current.turn.inputs.deadline))
+        QGuiApplication.clipboard().setText("\n".join(lines))
+        self._window.tell(session.say("Who is missing is on the clipboard."))

@@ -1,0 +1,242 @@
+"""The Turn dock: the checklist and the one button for the next step (design 8, mock-ups a and b).
+
+Takes: the session. Gives: `TurnPanel`; signal `command_wanted(key)`. What is missing is decided in the dock, never in a box.
+"""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from kapdip_gui.game.conditions import Question, facts_for, open_questions
+from kapdip_gui.game.entries import answer_condition
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.labels import named
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, dress_all, empty, label, row
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import pixmap
+from kapdip_gui.ui.texts import turn_title
+from kapdip_gui.ui.turn.status import ICONS, StatusRow, next_of, status_rows
+from kapdip_gui.words import sentences
+from kapdip_gui.words.format import order_text
+
+
+class RowFrame(QFrame):
+    """A row that leads somewhere: click, Enter or Space."""
+
+    chosen = Signal()
+
+    def __init__(self, shown: StatusRow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        look = style()
+        line = QHBoxLayout(self)
+        line.setContentsMargins(14, 5, 10, 5)
+        line.setSpacing(10)
+        sign = QLabel()
+        icon_name, role = ICONS[shown.state]
+        sign.setPixmap(pixmap(icon_name, role, look.px(17)))
+        line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        head = label(shown.text, "strong" if shown.is_current else "", wrap=True)
+        words.addWidget(head)
+        if shown.below:
+            words.addWidget(label(shown.below, "secondary", wrap=True))
+        line.addLayout(words, 1)
+        self.setAccessibleName(f"{shown.text}. {shown.below}")
+        tint = look.theme.ui.accent_tint if shown.is_current else "transparent"
+        self.setObjectName("row")
+        hover = f"#row:hover {{ background: {look.theme.ui.alt}; }}" if shown.leads_to and not shown.is_current else ""
+        focus = f"#row:focus {{ border: 2px solid {look.theme.ui.accent}; }}"
+        self.setStyleSheet(
+            f"#row {{ background: {tint}; border: 2px solid transparent; }} {hover} {focus} #row QLabel {{ background: transparent; }}"
+        )
+        if shown.leads_to:
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.chosen.emit()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.chosen.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class TurnPanel(QWidget):
+    """Title, rows, questions, the button."""
+
+    command_wanted = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._asking = False
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._title = label("")
+        self._number = label("", "secondary")
+        head = row(self._title, None, self._number)
+        head.setContentsMargins(14, 10, 14, 6)
+        column.addLayout(head)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        inside.setProperty("panel", True)
+        self._rows = QVBoxLayout(inside)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(1)
+        area.setWidget(inside)
+        column.addWidget(area, 1)
+        self._ask = QFrame()
+        self._ask.setObjectName("ask")
+        self._ask_column = QVBoxLayout(self._ask)
+        self._ask_column.setContentsMargins(14, 8, 14, 8)
+        column.addWidget(self._ask)
+        self._next = button("", "player-play", kind="primary")
+        self._next.setMinimumHeight(style().px(34))
+        self._next.clicked.connect(lambda: self.command_wanted.emit("turn.next"))
+        self._hint = label("", "hint", wrap=True)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(14, 8, 14, 10)
+        foot.setSpacing(4)
+        foot.addWidget(self._next)
+        foot.addWidget(self._hint)
+        column.addLayout(foot)
+        self.setFocusProxy(self._next)
+        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
+            signal.connect(self._changed)
+        self.refresh()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(style().px(304), style().px(300))
+
+    def _changed(self) -> None:
+        self._asking = False
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the session again."""
+        session, game = self._session, self._session.game
+        empty(self._rows)
+        empty(self._ask_column)
+        self._ask.hide()
+        if game is None:
+            return
+        turn = session.viewed_turn or game.turn.number
+        self._title.setText(turn_title(game, turn, session.language))
+        font = style().font("font_turn", bold=True)
+        self._title.setStyleSheet(f"font-size: {font.pixelSize()}px; font-weight: 600;")
+        last = max(game.profile.last_turn, game.turn.number)
+        self._number.setText(session.say("turn {turn} of {last}", turn=turn, last=last))
+        if session.viewed_turn is not None:
+            self._past()
+            return
+        for shown in status_rows(session):
+            self._add(shown)
+        for question in open_questions(game):
+            self._rows.addWidget(self._question(question))
+        self._rows.addStretch(1)
+        self._foot()
+
+    def _add(self, shown: StatusRow) -> None:
+        frame = RowFrame(shown)
+        if shown.leads_to:
+            frame.chosen.connect(lambda key=shown.leads_to: self.command_wanted.emit(key))
+        self._rows.addWidget(frame)
+
+    def _past(self) -> None:
+        say = self._session.say
+        self._add(StatusRow("locked", say("A past turn, read-only"), say("Arrow keys on the timeline go through the turns."), "view.now"))
+        self._add(StatusRow("note", say("Something was wrong in this turn?"), say("Mend it and see every difference first."), "turn.mend"))
+        self._rows.addStretch(1)
+        self._next.setText(say("Back to the present"))
+        self._next.setEnabled(True)
+        self._hint.setText("")
+
+    def _foot(self) -> None:
+        session = self._session
+        step = next_of(session)
+        self._next.setText(f"{step.name}{' …' if step.missing else ''}   F5" if not session.current.is_over else step.name)
+        self._next.setAccessibleName(step.name)
+        self._next.setEnabled(not session.read_only or session.current.is_over)
+        self._hint.setText(
+            session.say("{missing}. Kapdip asks first.", missing=step.missing[:1].upper() + step.missing[1:]) if step.missing else ""
+        )
+        self._hint.setVisible(bool(step.missing))
+        dress_all(self)
+        if self._asking and step.missing:
+            self._show_ask(step.missing, step.rule)
+
+    # -- deciding about what is missing --------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Ask in the dock what shall become of what is missing."""
+        self._asking = True
+        self.refresh()
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the dock asks now."""
+        return self._asking
+
+    def _show_ask(self, missing: str, rule: str) -> None:
+        say = self._session.say
+        look = style().theme.ui
+        self._ask.setStyleSheet(
+            f"#ask {{ background: {look.warn_tint}; border-left: 4px solid {look.warn}; }} #ask QLabel {{ background: transparent; }}"
+        )
+        self._ask_column.addWidget(label(missing[:1].upper() + missing[1:] + ".", "strong", wrap=True))
+        self._ask_column.addWidget(label(rule, "secondary", wrap=True))
+        go = button(say("Go on without them"))
+        wait = button(say("Wait"))
+        go.clicked.connect(lambda: self.command_wanted.emit("turn.go_on"))
+        wait.clicked.connect(self._changed)
+        tell = button(say("Copy who is missing"), "mail", kind="link")
+        tell.clicked.connect(lambda: self.command_wanted.emit("publish.deadline"))
+        self._ask_column.addLayout(row(go, wait, None))
+        self._ask_column.addWidget(tell, 0, Qt.AlignmentFlag.AlignLeft)
+        self._ask.show()
+        go.setFocus()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._asking:
+            self._changed()
+            return
+        super().keyPressEvent(event)
+
+    def _question(self, question: Question) -> QWidget:
+        session = self._session
+        game = session.current
+        box = QFrame()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(14, 6, 14, 6)
+        text = session.say("{player} wrote: if {condition}", player=question.player, condition=question.condition)
+        if session.hidden:
+            text = session.say("A condition of {player} is open. F8 shows it.", player=question.player)
+        column.addWidget(label(text, "strong", wrap=True))
+        if not session.hidden:
+            what = order_text(question.order, session.language) if question.order is not None else question.text
+            column.addWidget(label(what, "secondary", wrap=True))
+            facts = " ".join(sentences.say(reason, session.language) for reason in facts_for(game, question))
+            if facts:
+                column.addWidget(label(facts, "hint", wrap=True))
+        yes, no = button(session.say("It holds")), button(session.say("It does not hold"))
+        yes.clicked.connect(lambda: self._answer(question, True))
+        no.clicked.connect(lambda: self._answer(question, False))
+        column.addLayout(row(yes, no, None))
+        return box
+
+    def _answer(self, question: Question, holds: bool) -> None:
+        message = mark("condition of {player}: holds") if holds else mark("condition of {player}: does not hold")
+        self._session.do(named(message, player=question.player), lambda game: answer_condition(game, question.id, holds))

@@ -1,0 +1,220 @@
+"""What the Turn dock says: rows of done, open and blocked things, and the name of the next step.
+
+Takes: a game and the session's words. Gives: `StatusRow`s and `NextStep`, plain values.
+Source: design 8 (rows of the Turn dock); gm-evening 2; rulings A, B.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.game.checklist import ItemState, checklist, missing_slips
+from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.orders.rows import balance, groups
+from kapdip_gui.ui.session import Session
+from kapdip_gui.words import sentences
+from kapdip_gui.words.format import number, power_name
+
+ICONS = {
+    "done": ("circle-check", "ok"),
+    "open": ("circle-dashed", "accent"),
+    "blocked": ("alert-triangle", "warn"),
+    "locked": ("lock", "text_secondary"),
+    "note": ("help-circle", "text_secondary"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StatusRow:
+    """One row: its state (a key of `ICONS`), what it says, a second line, and the command it leads to."""
+
+    state: str
+    text: str
+    below: str = ""
+    leads_to: str = ""
+    is_current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The one button: its name and what is still missing for it (`""`: nothing)."""
+
+    name: str
+    missing: str = ""
+    rule: str = ""
+
+
+_NAMES = {
+    TurnStep.ORDERS: mark("Resolve movement"),
+    TurnStep.RETREATS: mark("Resolve retreats"),
+    TurnStep.ADJUSTMENTS: mark("Carry out builds"),
+    TurnStep.EXCHANGE: mark("Settle the exchange"),
+    TurnStep.FINISHED: mark("Publish …"),
+}
+
+
+def was_published(game: Game, turn: int) -> bool:
+    """Whether the evaluation of a turn has been published from here."""
+    return any(entry.key == "turn.published" and entry.facts.get("turn") == str(turn) for entry in game.log)
+
+
+def status_rows(session: Session) -> tuple[StatusRow, ...]:
+    """The rows of the Turn dock for the turn in progress."""
+    game = session.current
+    rows = [*_before(session, game), *_main(session, game), *_slips(session, game), *_press(session, game), *_offers(session, game)]
+    first_open = next((row for row in rows if row.state in {"open", "blocked"}), None)
+    return tuple(StatusRow(row.state, row.text, row.below, row.leads_to, is_current=row is first_open) for row in rows)
+
+
+def _before(session: Session, game: Game) -> Iterator[StatusRow]:
+    turn = game.turn
+    previous = turn.number - 1
+    if game.is_over:
+        yield StatusRow("done", session.say("The game is over"))
+        previous = turn.number
+    elif previous and turn.step is TurnStep.ORDERS and game.profile.exchange:
+        yield StatusRow("done", session.say("Prices of turn {turn} apply", turn=previous))
+    if (previous and turn.results.position is None) or game.is_over:
+        if was_published(game, previous):
+            yield StatusRow("done", session.say("Turn {turn} is published", turn=previous))
+        else:
+            below = session.say("HTML, PDF, text for the mail")
+            yield StatusRow("note", session.say("Turn {turn} is not published yet", turn=previous), below, "publish.publish")
+
+
+def _main(session: Session, game: Game) -> Iterator[StatusRow]:
+    turn = game.turn
+    if turn.results.movement is not None and not game.is_over:
+        yield StatusRow("done", session.say("Movement resolved"), leads_to="view.dock.results")
+    if turn.results.retreats is not None and not game.is_over:
+        yield StatusRow("done", session.say("Retreats resolved"))
+    if turn.results.adjustments is not None and not game.is_over:
+        yield StatusRow("done", session.say("Builds and removals carried out"))
+    match turn.step:
+        case TurnStep.ORDERS:
+            yield from _orders(session, game)
+        case TurnStep.RETREATS:
+            yield from _retreats(session, game)
+        case TurnStep.ADJUSTMENTS:
+            yield from _adjustments(session, game)
+        case _:
+            pass
+
+
+def _orders(session: Session, game: Game) -> Iterator[StatusRow]:
+    shown = groups(game)
+    done, total = sum(g.done for g in shown), sum(g.total for g in shown)
+    text = session.say("Orders {done} of {total}", done=done, total=total)
+    lacking = [f"{power_name(g.power, session.language)} {g.total - g.done}" for g in shown if not g.is_complete]
+    below = session.say("Missing: {names}", names=", ".join(lacking)) if lacking else ""
+    yield StatusRow("open" if lacking else "done", text, below, "turn.missing" if lacking else "view.dock.orders")
+    if not shown:
+        return
+    unled = [power_name(g.power, session.language) for g in shown if g.controller is None]
+    if unled:
+        yield StatusRow("note", session.say("Nobody leads: {names}. Their units hold.", names=", ".join(unled)))
+
+
+def _retreats(session: Session, game: Game) -> Iterator[StatusRow]:
+    shown = groups(game)
+    rows = [row for group in shown for row in group.rows if row.is_open]
+    units = [f"{row.unit} ({power_name(row.power, session.language)}, {game.turn.start.control.get(row.power, '–')})" for row in rows]
+    if rows:
+        text = session.say_n("{n} retreat to decide", "{n} retreats to decide", len(rows))
+        yield StatusRow("open", text, "; ".join(units), "turn.missing")
+    else:
+        yield StatusRow("done", session.say("All retreats are in"), leads_to="view.dock.orders")
+
+
+def _adjustments(session: Session, game: Game) -> Iterator[StatusRow]:
+    position = game.turn.results.position or game.turn.start.position
+    shown = groups(game)
+    open_ = [g for g in shown if not g.is_complete]
+    told = [f"{power_name(g.power, session.language)} {number(balance(position, g.power), sign=True)}" for g in open_]
+    done, total = sum(g.done for g in shown), sum(g.total for g in shown)
+    text = session.say("Builds and removals {done} of {total}", done=done, total=total)
+    yield StatusRow("open" if open_ else "done", text, ", ".join(told), "turn.missing" if open_ else "view.dock.orders")
+
+
+def _slips(session: Session, game: Game) -> Iterator[StatusRow]:
+    if not game.profile.exchange or game.is_over:
+        return
+    items = [item for item in checklist(game).items if item.kind == "slip"]
+    lacking = missing_slips(game)
+    given = len(items) - len(lacking)
+    if checklist(game).locked:
+        if lacking:
+            text = session.say("Exchange slips {done} of {total}, locked", done=given, total=len(items))
+            yield StatusRow("blocked", text, session.say("Missing: {names}", names=", ".join(lacking)), "exchange.nmr")
+        else:
+            yield StatusRow("locked", session.say_n("{n} slip, locked", "{n} slips, locked", given), leads_to="exchange.unlock")
+        return
+    text = session.say("Exchange slips {done} of {total}", done=given, total=len(items))
+    below = session.say("Missing: {names}", names=", ".join(lacking)) if lacking else ""
+    yield StatusRow("open" if lacking else "done", text, below, "exchange.next" if lacking else "view.dock.exchange")
+
+
+def _press(session: Session, game: Game) -> Iterator[StatusRow]:
+    count = len(game.turn.inputs.press)
+    if game.is_over or not count:
+        return
+    text = session.say_n("Press: {n} text", "Press: {n} texts", count)
+    yield StatusRow("done", text, leads_to="view.dock.press")
+
+
+def _offers(session: Session, game: Game) -> Iterator[StatusRow]:
+    for item in checklist(game).items:
+        if item.state is ItemState.OFFER:
+            leads_to = "turn.seats" if item.kind == "exclusion" else "view.dock.press"
+            yield StatusRow("blocked", sentences.say(item.reason, session.language), leads_to=leads_to)
+
+
+def next_of(session: Session) -> NextStep:
+    """The next step of the turn in progress and what it lacks."""
+    game = session.current
+    step = game.turn.step
+    name = session.say(_NAMES[step])
+    if step is TurnStep.FINISHED or game.is_over:
+        return NextStep(session.say(_NAMES[TurnStep.FINISHED]))
+    missing = []
+    open_rows = sum(row.is_open for group in groups(game) for row in group.rows)
+    if open_rows and step is TurnStep.ORDERS:
+        missing.append(session.say_n("{n} order is missing", "{n} orders are missing", open_rows))
+    elif open_rows and step is TurnStep.RETREATS:
+        missing.append(session.say_n("{n} retreat is missing", "{n} retreats are missing", open_rows))
+    elif open_rows and step is TurnStep.ADJUSTMENTS:
+        missing.append(session.say_n("{n} build or removal is missing", "{n} builds or removals are missing", open_rows))
+    slips = len(missing_slips(game))
+    if slips and game.profile.exchange:
+        missing.append(session.say_n("{n} exchange slip is missing", "{n} exchange slips are missing", slips))
+    questions = sum(item.kind == "answer" and item.state is ItemState.MISSING for item in checklist(game).items)
+    if questions:
+        missing.append(session.say_n("{n} condition is open", "{n} conditions are open", questions))
+    return NextStep(name, ", ".join(missing), _rule(session, game, bool(open_rows), bool(slips)))
+
+
+def _rule(session: Session, game: Game, orders: bool, slips: bool) -> str:
+    """What the rules do about it, in a sentence."""
+    told = []
+    if orders:
+        told.append(
+            {
+                TurnStep.ORDERS: session.say("Units without an order hold."),
+                TurnStep.RETREATS: session.say("Dislodged units without a retreat are removed."),
+                TurnStep.ADJUSTMENTS: session.say("Builds that are not ordered are waived; removals are made by the rules."),
+            }.get(game.turn.step, "")
+        )
+        if game.turn.step is TurnStep.ORDERS and game.profile.grace_hours:
+            told.append(
+                session.say("Before that the game waits {hours} hours and publishes who is missing.", hours=game.profile.grace_hours)
+            )
+    if slips:
+        limit = game.profile.sale_limit
+        told.append(session.say("Who hands in no slip sells up to {units} of each currency and is marked NMR.", units=number(limit)))
+    return " ".join(told)
+
+
+def has_movement(game: Game) -> bool:
+    """Whether units move in the turn in progress."""
+    return turn_date(game.profile, game.turn.number).movement

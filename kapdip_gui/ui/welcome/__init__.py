@@ -1,0 +1,1 @@
+"""The page without a game: new, open, recent games, the sample."""

@@ -1,0 +1,261 @@
+"""The page without a game (mock-up g): new, open, recent games, the sample one click away.
+
+Takes: the session, the window's commands. Gives: `WelcomePage`; signals `open_wanted(path)`.
+"""
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from kapdip_gui.paths import ASSETS
+from kapdip_gui.ui.commands import Commands, mark
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, dress_all, key_text, label, row
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.texts import short_path
+
+PICTURE = ASSETS / "welcome"
+
+
+def day_text(session: Session, when: datetime) -> str:
+    """`today, 21:14`, or the date."""
+    if when.date() == datetime.now().date():
+        return session.say("today, {time}", time=f"{when:%H:%M}")
+    return f"{when:%d.%m.%Y}" if session.language == "de" else f"{when.day} {when:%b %Y}"
+
+
+class RecentList(QListWidget):
+    """Recent games: Enter opens, Delete takes one off the list."""
+
+    wanted = Signal(object)
+    unwanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.itemActivated.connect(lambda item: self.wanted.emit(item.data(Qt.ItemDataRole.UserRole)))
+        self.itemClicked.connect(lambda item: self.wanted.emit(item.data(Qt.ItemDataRole.UserRole)))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        item = self.currentItem()
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and item is not None:
+            self.unwanted.emit(item.data(Qt.ItemDataRole.UserRole))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
+            self.wanted.emit(item.data(Qt.ItemDataRole.UserRole))
+        else:
+            super().keyPressEvent(event)
+
+
+class Picture(QLabel):
+    """A picture that fills its place, cut at the edges, never stretched."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._whole = QPixmap()
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setMinimumSize(200, 160)
+
+    def show_picture(self, whole: QPixmap) -> None:
+        """Show another picture."""
+        self._whole = whole
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._whole.isNull() or self.width() < 10:
+            return
+        ratio = self.devicePixelRatio()
+        size = QSize(round(self.width() * ratio), round(self.height() * ratio))
+        scaled = self._whole.scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation)
+        left, top = (scaled.width() - size.width()) // 2, (scaled.height() - size.height()) // 2
+        part = scaled.copy(left, top, size.width(), size.height())
+        part.setDevicePixelRatio(ratio)
+        self.setPixmap(part)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(640, 480)
+
+
+class WelcomePage(QWidget):
+    """New, open, recent, sample."""
+
+    open_wanted = Signal(object)
+
+    def __init__(self, session: Session, commands: Commands, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._commands = commands
+        self._painted = False
+        columns = QHBoxLayout(self)
+        columns.setContentsMargins(56, 32, 56, 30)
+        columns.setSpacing(40)
+        columns.addLayout(self._left(), 5)
+        columns.addWidget(self._sample(), 7)
+        self.retranslate()
+        session.language_changed.connect(self.retranslate)
+        session.theme_changed.connect(self.restyle)
+
+    def _command_button(self, key: str, kind: str = "") -> QPushButton:
+        icon_name = {command.key: command.icon for command, _ in self._commands}[key]
+        made = button("", icon_name, kind=kind)
+        made.clicked.connect(self._commands[key].trigger)
+        made.setProperty("command", key)
+        return made
+
+    def _left(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        self._name = label("Kapdip")
+        self._claim = label("", "secondary")
+        self._new = self._command_button("file.new", "primary")
+        self._open = self._command_button("file.open")
+        for made in (self._new, self._open):
+            made.setMinimumHeight(style().px(42))
+        self._recent_title = label("", "strong")
+        self._recent_hint = label("", "secondary")
+        self._recent = RecentList()
+        self._recent.wanted.connect(self.open_wanted)
+        self._recent.unwanted.connect(self._forget)
+        self._nothing = label("", "secondary", wrap=True)
+        column.addWidget(self._name)
+        column.addWidget(self._claim)
+        column.addSpacing(20)
+        column.addLayout(row(self._new, self._open, None))
+        column.addSpacing(22)
+        column.addLayout(row(self._recent_title, None, self._recent_hint))
+        column.addWidget(self._recent, 1)
+        column.addWidget(self._nothing)
+        column.addStretch(1)
+        self._tour = self._command_button("help.tour", "link")
+        self._keys = self._command_button("help.keys", "link")
+        self._language = self._command_button("view.language", "link")
+        self._theme = self._command_button("view.theme", "link")
+        column.addLayout(row(self._tour, self._keys, None, self._language, self._theme))
+        return column
+
+    def _sample(self) -> QFrame:
+        card = QFrame()
+        card.setObjectName("sample_card")
+        self._card = card
+        box = QVBoxLayout(card)
+        box.setContentsMargins(1, 1, 1, 1)
+        box.setSpacing(0)
+        self._picture = Picture()
+        box.addWidget(self._picture, 1)
+        below = QHBoxLayout()
+        below.setContentsMargins(20, 14, 20, 18)
+        text = QVBoxLayout()
+        self._sample_title = label("", "title")
+        self._sample_text = label("", "secondary", wrap=True)
+        text.addWidget(self._sample_title)
+        text.addWidget(self._sample_text)
+        below.addLayout(text, 1)
+        self._sample_button = self._command_button("file.sample")
+        self._sample_button.setMinimumHeight(style().px(42))
+        below.addWidget(self._sample_button)
+        box.addLayout(below)
+        return card
+
+    def retranslate(self) -> None:
+        """Texts in the session's language."""
+        say = self._session.say
+        self._claim.setText(say("Capitalist Diplomacy for the game master"))
+        self._recent_title.setText(say("Recent games"))
+        self._recent_hint.setText(say("Enter opens, Del takes it off the list"))
+        self._nothing.setText(say("No game yet. Begin one, or look at the sample first: nothing can go wrong there."))
+        self._sample_title.setText(say("Sample game"))
+        self._sample_text.setText(say("21 turns, 10 players, prices, press and evaluations. Change what you like: it is a copy."))
+        keys = {command.key: command.shortcut.split("|")[0] for command, _ in self._commands}
+        names = {
+            self._new: say("New game …"),
+            self._open: say("Open …"),
+            self._sample_button: say("Open the sample"),
+        }
+        for made, name in names.items():
+            made.setText(f"{name}   {key_text(keys[str(made.property('command'))])}")
+            made.setAccessibleName(name)
+        self._tour.setText(say("First turn, step by step"))
+        self._keys.setText(say("All keys"))
+        self._language.setText("Deutsch" if self._session.language == "de" else "English")
+        self._language.setAccessibleName(say("Language"))
+        self._theme.setText(theme_name(self._session))
+        self._theme.setAccessibleName(say("Theme"))
+        self._recent.setAccessibleName(say("Recent games"))
+        self.restyle()
+        self.refresh()
+
+    def restyle(self) -> None:
+        """Fonts, icons and the picture for the look in use."""
+        font = style().font("font_welcome", bold=True, serif=True)
+        self._name.setFont(font)
+        self._name.setStyleSheet(f"font-size: {font.pixelSize()}px;")
+        look = style().theme.ui
+        self._card.setStyleSheet(
+            f"#sample_card {{ background: {look.panel}; border: 1px solid {look.line}; border-radius: 4px; }}"
+            f"#sample_card QLabel {{ background: transparent; }}"
+        )
+        self._recent.setStyleSheet(
+            f"QListWidget {{ border: 1px solid {look.line}; border-radius: 4px; }}"
+            f"QListWidget::item {{ border-bottom: 1px solid {look.line}; padding: 6px; }}"
+            f"QListWidget::item:selected {{ background: {look.selection}; color: {look.text}; border-left: 3px solid {look.accent}; }}"
+        )
+        self._theme.setText(theme_name(self._session))
+        dress_all(self)
+        if self._painted:
+            self._show_picture()
+
+    def refresh(self) -> None:
+        """Read the list of recent games again."""
+        self._recent.clear()
+        for path in self._session.settings.recent():
+            item = QListWidgetItem()
+            item.setData(Qt.ItemDataRole.UserRole, path)
+            item.setText(f"{path.stem}\n{self._about(path)}")
+            item.setToolTip(str(path))
+            item.setSizeHint(QSize(200, style().px(56)))
+            self._recent.addItem(item)
+        has_any = self._recent.count() > 0
+        self._recent.setVisible(has_any)
+        self._recent_hint.setVisible(has_any)
+        self._nothing.setVisible(not has_any)
+        if has_any:
+            self._recent.setCurrentRow(0)
+            self._recent.setFixedHeight(min(self._recent.count(), 5) * style().px(56) + 4)
+
+    def _about(self, path: Path) -> str:
+        try:
+            when = datetime.fromtimestamp(path.stat().st_mtime)
+        except OSError:
+            return self._session.say("Not there any more: {path}", path=short_path(path))
+        return f"{day_text(self._session, when)} · {short_path(path.parent)}"
+
+    def _forget(self, path: Path) -> None:
+        self._session.settings.forget(path)
+        self.refresh()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        self.refresh()
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self._show_picture)
+        super().showEvent(event)
+
+    def _show_picture(self) -> None:
+        name = "dark" if style().is_dark else "light"
+        self._picture.show_picture(QPixmap(str(PICTURE / f"map-{name}.png")))
+
+
+def theme_name(session: Session) -> str:
+    """The chosen theme in words."""
+    names = {"system": mark("Theme of the desktop"), "light": mark("Light"), "dark": mark("Dark"), "contrast": mark("High contrast")}
+    return session.say(names[session.settings.theme])

@@ -1,0 +1,368 @@
+"""The main window: menus, tool bar, docks, and in the middle the welcome page or the desk.
+
+Takes: the session, the keeper of the file. Gives: `MainWindow`. What commands do stands in `window_actions`; panels in their own folders.
+Source: gm-evening 2; design 2 and mock-ups a, b, g.
+"""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QMessageBox, QStackedWidget, QToolBar, QToolButton, QWidget
+
+from kapdip_gui.ui.autosave import Keeper
+from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.history.film import Film
+from kapdip_gui.ui.notices import NoticeBar, Toast
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import dress_all, key_text, label, spring
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import apply_style, style
+from kapdip_gui.ui.style.icons import icon, pixmap
+from kapdip_gui.ui.welcome.page import WelcomePage
+
+if TYPE_CHECKING:
+    from kapdip_gui.ui.desk import Desk
+    from kapdip_gui.ui.docks import Docks
+
+STATUS_MS = 5000
+CURTAIN_MS = 180_000
+
+
+class MainWindow(QMainWindow):
+    """The window. The desk with its docks is made when the first game is opened, so that the welcome page stands at once."""
+
+    def __init__(self, session: Session, keeper: Keeper) -> None:
+        super().__init__()
+        self.session = session
+        self.keeper = keeper
+        self.setObjectName("main")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(960, 600)
+        self.commands = Commands(session, self)
+        self.menus = self.commands.fill(self.menuBar())
+        self.pages = QStackedWidget()
+        self.welcome = WelcomePage(session, self.commands)
+        self.pages.addWidget(self.welcome)
+        self.setCentralWidget(self.pages)
+        self.docks: Docks | None = None
+        self.desk: Desk | None = None
+        self.notice = NoticeBar()
+        self.toast = Toast(self)
+        self.bar = QToolBar()
+        self._status()
+        self.dialog: QDialog | None = None
+        self.is_map_alone = False
+        self.was_maximised = False
+        self.before_alone: QByteArray | None = None
+        self.film = Film(self)
+        self._curtain_timer = QTimer(self)
+        self._curtain_timer.setSingleShot(True)
+        self._curtain_timer.timeout.connect(self._curtain_down)
+        self._connect()
+        self.retranslate()
+        self.refresh()
+
+    # -- building ------------------------------------------------------------------------------------------------------
+
+    def _status(self) -> None:
+        self._saved_icon = QLabel()
+        self._saved = label("")
+        self._said = label("")
+        self._where = label("")
+        bar = self.statusBar()
+        bar.setSizeGripEnabled(False)
+        bar.addWidget(self._saved_icon)
+        bar.addWidget(self._saved)
+        bar.addWidget(self._said, 1)
+        bar.addPermanentWidget(self._where)
+        self._said_timer = QTimer(self)
+        self._said_timer.setSingleShot(True)
+        self._said_timer.timeout.connect(lambda: self._said.setText(""))
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._show_saved)
+        self._clock.start(10_000)
+
+    def build_desk(self) -> "Desk":
+        """Make desk, docks and tool bar, once."""
+        if self.desk is None:
+            from kapdip_gui.ui.desk import Desk, make_docks
+            from kapdip_gui.ui.turn.stepbar import StepBar
+
+            self.desk = Desk(self)
+            self.pages.addWidget(self.desk)
+            self.steps = StepBar(self.session)
+            self._tool_bar()
+            self.docks = make_docks(self)
+            self.docks.retranslate()
+            self.docks.restyle()
+            QGuiApplication.instance().focusObjectChanged.connect(self._focus_moved)  # type: ignore[union-attr]
+        return self.desk
+
+    def _tool_bar(self) -> None:
+        self.bar.setObjectName("tools")
+        self.bar.setMovable(False)
+        self.bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.bar.setIconSize(QSize(18, 18))
+        self._buttons: dict[str, QToolButton] = {}
+        for key in ("edit.undo", "edit.redo", "", "edit.paste", "exchange.curtain", "<", "steps", ">", "map.play", "map.zoom_in"):
+            self._tool(key)
+        for key in ("map.zoom_out", "map.fullscreen", "edit.settings"):
+            self._tool(key)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar)
+        self._label_tools()
+
+    def _tool(self, key: str) -> None:
+        if key in {"<", ">"}:
+            self.bar.addWidget(spring())
+        elif key == "steps":
+            self.bar.addWidget(self.steps)
+        elif not key:
+            self.bar.addSeparator()
+        else:
+            made = QToolButton()
+            made.setDefaultAction(self.commands[key])
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._buttons[key] = made
+            self.bar.addWidget(made)
+
+    def _label_tools(self) -> None:
+        """Labels beside icons as far as the width allows (design 2, collapse order)."""
+        if self.desk is None:
+            return
+        width = self.width() / style().scale
+        beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
+        labelled = {"edit.undo": 1000, "exchange.curtain": 1100, "edit.paste": 1300, "map.fullscreen": 1600, "map.play": 1150}
+        for key, made in self._buttons.items():
+            made.setToolButtonStyle(beside if width >= labelled.get(key, 10_000) else alone)
+        self._name_tools()
+
+    def _name_tools(self) -> None:
+        if self.desk is None:
+            return
+        say = self.session.say
+        wide = self.width() / style().scale >= 1500
+        deed = self.session.next_undo
+        undo = say("Undo: {deed}", deed=deed.text(self.session.language, self.session.hidden)) if deed else say("Undo")
+        again = self.session.next_redo
+        redo = say("Redo: {deed}", deed=again.text(self.session.language, self.session.hidden)) if again else say("Redo")
+        hidden = self.session.hidden
+        self.commands["edit.undo"].setText(undo)
+        self.commands["edit.redo"].setText(redo)
+        self.commands["exchange.curtain"].setChecked(hidden)
+        self.commands["exchange.curtain"].setIcon(icon("eye-off" if hidden else "eye", "accent" if hidden else "text"))
+        curtain = say("Hidden") if hidden else say("Visible")
+        names = {
+            "edit.undo": undo if len(undo) <= 42 else undo[:40] + "…",
+            "exchange.curtain": f"{curtain}  F8" if wide else curtain,
+            "edit.paste": say("Paste"),
+            "map.fullscreen": say("Large map") + ("  F11" if wide else ""),
+            "map.play": say("Play moves"),
+        }
+        for key, made in self._buttons.items():
+            command = self.commands[key]
+            name = names.get(key, command.text())
+            made.setText(name)
+            keys = command.shortcut().toString()
+            made.setToolTip(f"{command.text()} ({key_text(keys)})" if keys else command.text())
+            made.setAccessibleName(f"{curtain}: {command.text()}" if key == "exchange.curtain" else command.text())
+
+    def _connect(self) -> None:
+        session = self.session
+        session.changed.connect(self.refresh)
+        session.opened.connect(self._opened)
+        session.viewed_turn_changed.connect(self.refresh)
+        session.hidden_changed.connect(self._hidden_changed)
+        session.language_changed.connect(self.retranslate)
+        session.theme_changed.connect(self.restyle)
+        session.told.connect(self.tell)
+        self.keeper.saved.connect(lambda _: self._show_saved())
+        from kapdip_gui.ui.window_actions import Actions
+
+        self.actions_of = Actions(self)
+
+    def _focus_moved(self, now: QObject | None) -> None:
+        if self.docks is not None:
+            self.docks.focus_moved(now if isinstance(now, QWidget) else None)
+        self.stirred()
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def tell(self, text: str) -> None:
+        """A line in the status bar for five seconds."""
+        self._said.setText(text)
+        self._said_timer.start(STATUS_MS)
+
+    def told(self) -> str:
+        """What the status bar says now."""
+        return self._said.text()
+
+    def _opened(self) -> None:
+        if self.session.game is None:
+            if self.docks is not None:
+                self.docks.shrink()
+                self.docks.remember()
+                for dock in self.docks.all():
+                    dock.hide()
+            self.bar.hide()
+            self.pages.setCurrentWidget(self.welcome)
+            self.welcome.refresh()
+        else:
+            desk = self.build_desk()
+            self.pages.setCurrentWidget(desk)
+            self.bar.show()
+            assert self.docks is not None
+            self.docks.recall()
+            self._label_tools()
+            self._restart_curtain()
+            desk.setFocus()
+        self.notice.clear()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the session again: title, enabled commands, undo label, status."""
+        game, path = self.session.game, self.session.path
+        name = f"{path.name} – Kapdip" if game is not None and path is not None else "Kapdip"
+        self.setWindowTitle(name)
+        self.commands.refresh()
+        for key, menu in self.menus.items():
+            menu.menuAction().setVisible(game is not None or key in {"file", "view", "help", "edit"})
+        self._name_tools()
+        self._show_saved()
+        self._show_where()
+
+    def _show_saved(self) -> None:
+        session, say = self.session, self.session.say
+        self._saved_icon.setVisible(session.game is not None)
+        if session.game is None:
+            self._saved.setText("")
+            return
+        self._saved_icon.setPixmap(pixmap("device-floppy" if not session.read_only else "lock", "ok", 16))
+        if session.read_only:
+            self._saved.setText(say("Read-only"))
+        elif not self.keeper.is_clean:
+            self._saved.setText(say("Saving …"))
+        elif self.keeper.saved_at is None:
+            self._saved.setText(say("Saved"))
+        else:
+            self._saved.setText(say("Saved at {time}", time=f"{self.keeper.saved_at:%H:%M:%S}"))
+
+    def _show_where(self) -> None:
+        game = self.session.game
+        if game is None:
+            self._where.setText("")
+            return
+        language = "Deutsch" if self.session.language == "de" else "English"
+        players = self.session.say_n("{n} player", "{n} players", len(game.seats))
+        self._where.setText(f"{game.profile.name} · {players} · {language}")
+
+    def retranslate(self) -> None:
+        """Everything in the session's language."""
+        self.commands.retranslate()
+        if self.docks is not None:
+            self.docks.retranslate()
+        self.bar.setWindowTitle(self.session.say("Tool bar"))
+        self.menuBar().setAccessibleName(self.session.say("Menus"))
+        self.refresh()
+
+    def restyle(self) -> None:
+        """Give the application the look that is now chosen."""
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            apply_style(app, self.session.settings)
+        self.commands.restyle()
+        if self.docks is not None:
+            self.docks.restyle()
+        dress_all(self)
+        self._label_tools()
+        self.refresh()
+
+    # -- dialogs, full screen ------------------------------------------------------------------------------------------
+
+    def run_dialog(self, dialog: QDialog) -> bool:
+        """Show a dialog and wait for it; whether it was accepted."""
+        self.dialog = dialog
+        accepted = bool(dialog.exec())
+        self.dialog = None
+        dialog.deleteLater()
+        return accepted
+
+    def full_screen(self, *, drafts: bool) -> None:
+        """The map alone on the whole screen, and back. Drafts are drawn only if asked for (design 2)."""
+        from kapdip_gui.ui.fullscreen import toggle_full_screen
+
+        toggle_full_screen(self, drafts=drafts)
+
+    def insist_on_leaving(self) -> bool:
+        """The game can't be written: ask whether to leave all the same."""
+        box = QMessageBox(self)
+        box.setText(self.session.say("The game could not be saved. If you leave now, the last entries are lost."))
+        stay = box.addButton(self.session.say("Stay"), QMessageBox.ButtonRole.RejectRole)
+        box.addButton(self.session.say("Leave and lose them"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(stay)
+        box.exec()
+        return box.clickedButton() is not stay
+
+    # -- privacy -------------------------------------------------------------------------------------------------------
+
+    def _hidden_changed(self) -> None:
+        self._restart_curtain()
+        self._name_tools()
+
+    def _restart_curtain(self) -> None:
+        if self.session.hidden or not self.session.settings.flag("curtain_again", True):
+            self._curtain_timer.stop()
+        else:
+            self._curtain_timer.start(CURTAIN_MS)
+
+    def _curtain_down(self) -> None:
+        if self.session.game is not None:
+            self.session.hidden = True
+
+    def stirred(self) -> None:
+        """A key or click somewhere: the curtain waits another three minutes."""
+        if self._curtain_timer.isActive():
+            self._curtain_timer.start(CURTAIN_MS)
+
+    # -- Qt ------------------------------------------------------------------------------------------------------------
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.is_map_alone:
+            self.full_screen(drafts=False)
+            return
+        if event.key() == Qt.Key.Key_Escape and self.docks is not None and self.docks.enlarged is not None:
+            self.docks.shrink()
+            return
+        super().keyPressEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.docks is not None and self.session.game is not None:
+            self.docks.resized()
+            self._label_tools()
+        if self.toast.isVisible():
+            self.toast.place()
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.actions_of.dropped(event.mimeData())
+        event.acceptProposedAction()
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.actions_of.may_leave():
+            event.ignore()
+            return
+        if self.docks is not None and self.session.game is not None:
+            self.docks.shrink()
+            self.docks.remember()
+        self.session.settings.put("window/size", f"{self.width()}x{self.height()}")
+        self.session.settings.sync()
+        event.accept()

@@ -1,0 +1,254 @@
+"""What the commands of the window do, beside files: the turn, the map, docks, views and dialogs.
+
+Takes: the main window. Gives: `Actions`. Dialogs are imported when they are first wanted.
+"""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from kapdip_gui.reason import Reason
+from kapdip_gui.ui.commands import DOCK_NAMES
+from kapdip_gui.ui.files import Files
+from kapdip_gui.ui.settings import TEXT_SIZES, THEMES
+from kapdip_gui.ui.turn.actions import TurnActions
+from kapdip_gui.words import sentences
+
+if TYPE_CHECKING:
+    from kapdip_gui.ui.window import MainWindow
+
+
+class Actions:
+    """Connects commands to what they do."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+        self._session = window.session
+        self.files = Files(window)
+        self.turn = TurnActions(window)
+        self._session.refused.connect(self._refused)
+        self._edit()
+        self._map()
+        self._view()
+        self._help()
+
+    def _edit(self) -> None:
+        on = self._window.commands.on
+        on("edit.undo", self.undo)
+        on("edit.redo", self._session.redo)
+        on("edit.paste", lambda: self.paste(QGuiApplication.clipboard().text()))
+        on("edit.sheet", self._sheet_from_file)
+        on("edit.commands", self._find_command)
+        on("edit.settings", self._settings)
+        on("exchange.curtain", self._curtain)
+        on("exchange.sheet", lambda: self._enlarge("exchange"))
+
+    def _map(self) -> None:
+        on = self._window.commands.on
+        on("map.fullscreen", lambda: self._window.full_screen(drafts=False))
+        on("map.drafts", lambda: self._window.full_screen(drafts=True))
+        on("map.play", self._play)
+        on("map.fit", lambda: self._zoom("fit"))
+        on("map.zoom_in", lambda: self._zoom("zoom_in"))
+        on("map.zoom_out", lambda: self._zoom("zoom_out"))
+        on("map.patterns", lambda: self._toggle("patterns"))
+
+    def _view(self) -> None:
+        on = self._window.commands.on
+        for key, _, _ in DOCK_NAMES:
+            on(f"view.dock.{key}", partial(self._dock, key))
+        on("view.enlarge", self._enlarge_current)
+        on("view.reset", self._reset)
+        on("view.earlier", lambda: self._step_turn(-1))
+        on("view.later", lambda: self._step_turn(1))
+        on("view.now", self._now)
+        on("view.film", self._window.film.toggle)
+        on("view.theme", self._next_theme)
+        on("view.language", self._other_language)
+        on("view.larger", lambda: self._text_size(1))
+        on("view.smaller", lambda: self._text_size(-1))
+
+    def _help(self) -> None:
+        on = self._window.commands.on
+        on("help.about", self._about)
+        on("help.keys", self._keys)
+        on("help.log", self._log)
+        on("help.rule", self._rule)
+        on("help.tour", self._tour)
+
+    # -- telling -------------------------------------------------------------------------------------------------------
+
+    def _refused(self, reasons: tuple[Reason, ...]) -> None:
+        if not reasons:
+            return
+        text = sentences.say(reasons[0], self._session.language)
+        more = len(reasons) - 1
+        if more:
+            text += " " + self._session.say_n("And {n} more problem.", "And {n} more problems.", more)
+        self._window.tell(text)
+        if self._window.desk is not None and self._session.game is not None:
+            say = self._session.say
+            self._window.notice.say(say("Not done: {why}", why=text), topic="refused", tone="warn", close_name=say("Close"))
+
+    # -- edit ----------------------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Undo the last deed; a resolved step is taken back with its warning."""
+        deed = self._session.next_undo
+        if deed is None:
+            return
+        if deed.is_step:
+            self.turn.take_back(deed)
+        else:
+            self._session.undo()
+            self._window.tell(self._session.say("Undone: {deed}", deed=deed.text(self._session.language, self._session.hidden)))
+
+    def paste(self, text: str) -> None:
+        """The paste dialog with a text."""
+        from kapdip_gui.ui.dialogs.paste import PasteDialog
+
+        if self._session.game is None or self._session.viewed_turn is not None or self._session.read_only:
+            return
+        self._window.run_dialog(PasteDialog(self._session, text, self._window))
+
+    def _sheet_from_file(self) -> None:
+        found, _ = QFileDialog.getOpenFileName(self._window, self._session.say("Orders from a file"), "", "*.txt *.eml *")
+        if found:
+            text = self.files.sheet_text(Path(found))
+            if text:
+                self.paste(text)
+
+    def dropped(self, data: QMimeData) -> None:
+        """Something was dropped on the window."""
+        self.files.dropped(data)
+
+    def may_leave(self) -> bool:
+        """Whether everything is on disk, so that the window can be closed."""
+        return self._window.keeper.flush() or self._window.insist_on_leaving()
+
+    def _find_command(self) -> None:
+        from kapdip_gui.ui.dialogs.command_list import CommandList
+
+        CommandList(self._session, self._window.commands, self._window).open()
+
+    def _settings(self) -> None:
+        from kapdip_gui.ui.dialogs.settings import SettingsDialog
+
+        self._window.run_dialog(SettingsDialog(self._session, self._window))
+
+    def _curtain(self) -> None:
+        self._session.hidden = not self._session.hidden
+        say = self._session.say
+        self._window.tell(
+            say("Everything that is not public is hidden.") if self._session.hidden else say("Orders, slips and press are visible.")
+        )
+
+    def _toggle(self, key: str) -> None:
+        self._session.put_option(key, not self._session.settings.flag(key, False))
+
+    # -- map -----------------------------------------------------------------------------------------------------------
+
+    def _play(self) -> None:
+        if self._window.desk is None or not self._window.desk.board.play():
+            self._window.tell(self._session.say("No movement has been resolved yet."))
+
+    def _zoom(self, how: str) -> None:
+        if self._window.desk is not None:
+            getattr(self._window.desk.view, how)()
+
+    # -- view ----------------------------------------------------------------------------------------------------------
+
+    def _dock(self, key: str) -> None:
+        docks = self._window.docks
+        if docks is None:
+            return
+        dock = docks[key]
+        inside = dock.isAncestorOf(QGuiApplication.focusObject()) if QGuiApplication.focusObject() is not None else False  # type: ignore[arg-type]
+        if dock.isVisible() and inside and not dock.visibleRegion().isEmpty():
+            dock.hide()
+            if self._window.desk is not None:
+                self._window.desk.view.setFocus()
+        else:
+            dock.bring_up()
+        self._window.commands[f"view.dock.{key}"].setChecked(not dock.isHidden())
+
+    def _enlarge(self, key: str) -> None:
+        if self._window.docks is not None:
+            self._window.docks.enlarge(self._window.docks[key])
+
+    def _enlarge_current(self) -> None:
+        docks = self._window.docks
+        if docks is None:
+            return
+        focused = docks.enlarged or next((dock for dock in docks.all() if dock.has_focus), docks["exchange"])
+        docks.enlarge(focused)
+
+    def _reset(self) -> None:
+        if self._window.docks is not None:
+            self._session.settings.forget_layouts()
+            self._window.docks.shrink()
+            self._window.docks.arrange()
+
+    def _step_turn(self, step: int) -> None:
+        game = self._session.game
+        if game is not None:
+            wanted = (self._session.viewed_turn or len(game.turns)) + step
+            if 1 <= wanted <= len(game.turns):
+                self._session.viewed_turn = None if wanted == len(game.turns) else wanted
+
+    def _now(self) -> None:
+        self._session.viewed_turn = None
+
+    def _next_theme(self) -> None:
+        now = THEMES.index(self._session.settings.theme)
+        self._session.put_option("theme", THEMES[(now + 1) % len(THEMES)])
+
+    def _other_language(self) -> None:
+        self._session.language = "en" if self._session.language == "de" else "de"
+
+    def _text_size(self, step: int) -> None:
+        now = self._session.settings.text_size
+        nearest = min(range(len(TEXT_SIZES)), key=lambda i: abs(TEXT_SIZES[i] - now))
+        self._session.put_option("text_size", TEXT_SIZES[max(0, min(len(TEXT_SIZES) - 1, nearest + step))])
+
+    # -- help ----------------------------------------------------------------------------------------------------------
+
+    def _about(self) -> None:
+        from kapdip_gui.ui.dialogs.about import AboutDialog
+
+        self._window.run_dialog(AboutDialog(self._session, self._window))
+
+    def _keys(self) -> None:
+        from kapdip_gui.ui.dialogs.keys import KeysDialog
+
+        self._window.run_dialog(KeysDialog(self._session, self._window.commands, self._window))
+
+    def _log(self) -> None:
+        from kapdip_gui.ui.dialogs.log import LogDialog
+
+        self._window.run_dialog(LogDialog(self._session, self._window))
+
+    def _rule(self) -> None:
+        from kapdip_gui.ui.dialogs.rules import RulesDialog
+
+        self._window.run_dialog(RulesDialog(self._session, self._topic(), self._window))
+
+    def _topic(self) -> str:
+        """Which rule belongs to what has the focus."""
+        docks = self._window.docks
+        if docks is not None:
+            focused = next((dock.key for dock in docks.all() if dock.has_focus), "")
+            if focused:
+                return focused
+        return self._session.game.turn.step.value if self._session.game is not None else "turn"
+
+    def _tour(self) -> None:
+        from kapdip_gui.ui.dialogs.tour import TourDialog
+
+        dialog = TourDialog(self._session, self._window)
+        dialog.setWindowFlag(Qt.WindowType.Tool)
+        dialog.show()
