@@ -55,10 +55,12 @@ def read_sheet(game: Game, text: str, *, strict: bool = False) -> Sheet:
 
 def apply_sheet(game: Game, sheet: Sheet) -> Game:
     """The game with everything that a sheet says. Raises SheetError if it has problems, or if the game refuses any of it."""
-    problems = list(sheet.problems)
+    if sheet.problems:
+        raise SheetError(*sheet.problems)
+    problems: list[SheetProblem] = []
     deeds: list[tuple[int, Callable[[Game], Game]]] = [
         *((entry.line, _military(entry)) for entry in sheet.military),
-        *((entry.line, _exchange(entry)) for entry in sheet.exchange if not entry.refused),
+        *((entry.line, _exchange(entry)) for entry in sheet.exchange),
         *((entry.line, _press(entry)) for entry in sheet.press),
     ]
     for line, deed in deeds:

@@ -6,7 +6,7 @@ Takes a turn with results; gives it with its `news`. Every item is a `Reason` un
 from collections.abc import Iterator
 from dataclasses import replace
 
-from kapdip_gui.exchange.model import Flag, Settlement
+from kapdip_gui.exchange.model import Flag, Lot, Settlement
 from kapdip_gui.game.model import Ending, Game, SeatChangeKind, Turn
 from kapdip_gui.reason import Reason
 
@@ -64,9 +64,16 @@ def _control(turn: Turn, settlement: Settlement) -> Iterator[Reason]:
         elif before != alias:
             yield Reason("news.control", {"power": power, "player": alias, "other": before})
     for lot in settlement.lots:
-        subject, _, power = lot.question.partition(":")
-        if subject == "control":  # a lot among buys would tell what was wanted
-            yield Reason("news.lot_typed" if lot.typed else "news.lot", {"power": power, "winner": lot.winner, "players": lot.candidates})
+        yield _lot(lot)
+
+
+def _lot(lot: Lot) -> Reason:
+    """`control:GERMANY` gives a power to a player; `buy:Anna:1` chooses the buy of Anna that is lowered."""
+    kind, _, subject = lot.question.partition(":")
+    if kind == "control":
+        facts = {"power": subject, "winner": lot.winner, "players": lot.candidates}
+        return Reason("news.lot_typed" if lot.typed else "news.lot", facts)
+    return Reason("news.lot_buy", {"player": subject.rpartition(":")[0], "currency": lot.winner, "currencies": lot.candidates})
 
 
 def _end(ending: Ending) -> Iterator[Reason]:

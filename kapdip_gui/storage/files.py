@@ -5,6 +5,7 @@ folder is synced: whatever happens, the file holds the old game or the new one. 
 """
 
 import contextlib
+import errno
 import os
 import secrets
 import stat
@@ -40,6 +41,24 @@ def load_game(path: Path) -> Game:
 def save_game(game: Game, path: Path, *, keep_generation: bool = True) -> None:
     """Replace a save atomically. Raises SaveError if the file system refuses; the old file is then untouched."""
     write_text(path, game_text(game), keep_generation=keep_generation)
+
+
+def create_game(game: Game, path: Path) -> None:
+    """Write a new save; raises SaveError if there is anything at that path already, even if it appeared this very moment."""
+    if path.exists() or path.is_symlink():
+        raise SaveError(path, Problem("", Reason("save.exists", {"path": str(path)})))
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+    except FileExistsError:
+        raise SaveError(path, Problem("", Reason("save.exists", {"path": str(path)}))) from None
+    except OSError as error:
+        raise SaveError(path, Problem("", os_reason("save.cannot_write", path, error))) from None
+    try:
+        write_text(path, game_text(game), keep_generation=False)
+    except SaveError:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise
 
 
 def read_text(path: Path) -> str:
@@ -129,8 +148,6 @@ def sync_folder(folder: Path) -> None:
 
 def os_reason(key: str, path: Path, error: OSError) -> Reason:
     """Why the file system refused: `<key>` with the system's own words, or a key of its own for what people can do something about."""
-    import errno
-
     known = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EACCES: "forbidden", errno.EPERM: "forbidden", errno.EROFS: "forbidden"}
     known |= {errno.ENOENT: "gone", errno.ENOTDIR: "gone", errno.EISDIR: "folder", errno.ENODEV: "gone", errno.EIO: "broken"}
     ending = known.get(error.errno or 0)

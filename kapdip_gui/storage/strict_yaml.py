@@ -164,7 +164,7 @@ def _put(parent: _Open, event: Any, value: Plain) -> None:
 def _scalar(event: Any) -> Plain:
     _check_node(event)
     text = event.value
-    if event.style is not None:
+    if event.style:
         return text
     if text in _WORDS:
         return _WORDS[text]

@@ -1,0 +1,39 @@
+"""The program's entry: a window for a game, or a command without one.
+
+Takes the arguments of the process; gives its exit status. Qt is imported only where a window is wanted.
+"""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """`kapdip` and `kapdip GAME.yaml` open the window, everything else is a command."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if wants_window(given):
+        from kapdip_gui.ui.main import run
+
+        return run(Path(given[0]) if given else None)
+    from kapdip_gui.cli.main import main as run_command
+
+    return run_command(given)
+
+
+def wants_window(arguments: Sequence[str]) -> bool:
+    """Whether these arguments ask for the window: none at all, or one that names a file."""
+    from kapdip_gui.cli.main import COMMANDS
+
+    if not arguments:
+        return True
+    first = arguments[0]
+    return (
+        len(arguments) == 1
+        and first not in COMMANDS
+        and not first.startswith("-")
+        and (first.endswith((".yaml", ".yml")) or Path(first).exists())
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

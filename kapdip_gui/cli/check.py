@@ -1,0 +1,33 @@
+"""`kapdip check`: replays a game from its inputs and names every stored result that does not follow from them.
+
+Source: formats.md, `check`.
+"""
+
+import argparse
+from pathlib import Path
+
+from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
+from kapdip_gui.game.replay import check
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.words.catalogue import words_in
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """GAME.yaml"""
+    parser.add_argument("game", type=Path, metavar="GAME.yaml")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 if every result is what the inputs give, else 1 and a line for each difference."""
+    try:
+        game = load_game(args.game)
+    except SaveError as error:
+        return refuse_save(error, args.game)
+    differences = check(game)
+    if differences:
+        return refuse(args.game, (difference.reason for difference in differences))
+    words = words_in(language())
+    text = words.ngettext("{path}: {n} turn replayed, no difference", "{path}: {n} turns replayed, no difference", len(game.turns))
+    tell(text.format(path=args.game, n=len(game.turns)))
+    return DONE

@@ -1,0 +1,58 @@
+"""The commands of the outside contract: finds the one that is asked for, and imports only that.
+
+Takes arguments; gives the exit status: 0 done, 1 refused, 2 wrong usage. Source: formats.md, "Commands".
+"""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+
+COMMANDS = ("new", "orders", "resolve", "status", "evaluate", "check", "adjudicate", "exchange")
+SUMMARIES = {
+    "new": "make a game",
+    "orders": "read an order sheet into the turn in progress",
+    "resolve": "carry the turn on by one step, or to its end",
+    "status": "show the public state",
+    "evaluate": "write the evaluation of a turn",
+    "check": "replay a game and compare every stored result",
+    "adjudicate": "resolve phases given as JSON Lines",
+    "exchange": "settle exchange turns given as JSON Lines",
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a command; the first argument names it. Raises SystemExit(2) for wrong usage, as argparse does."""
+    name = arguments[0] if arguments else "--help"
+    if name not in COMMANDS:
+        return _help(name)
+    parser = argparse.ArgumentParser(prog=f"kapdip {name}")
+    command = importlib.import_module(f"kapdip_gui.cli.{name}")
+    command.add_arguments(parser)
+    _speak_utf8()
+    try:
+        status: int = command.run(parser.parse_args(arguments[1:]))
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader of our output has gone, e.g. `| head`
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def _help(name: str) -> int:
+    lines = ["usage: kapdip [GAME.yaml]            open the window", "       kapdip COMMAND … [--help]      without a window", ""]
+    lines += [f"  {command:<12}{SUMMARIES[command]}" for command in COMMANDS]
+    asked = name in ("-h", "--help", "help")
+    stream = sys.stdout if asked else sys.stderr
+    if not asked:
+        print(f"kapdip: {name}: expected a game file or one of {', '.join(COMMANDS)}", file=stream)
+    print("\n".join(lines), file=stream)
+    return 0 if asked else 2
+
+
+def _speak_utf8() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -1,0 +1,56 @@
+"""`kapdip new`: makes a game and refuses to overwrite one.
+
+Source: formats.md, `new`. Beside the contract: `--rule point=value` for house rules, `--name`, `--gm`, `--start`, `--lang`.
+"""
+
+import argparse
+import json
+import secrets
+from pathlib import Path
+
+from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
+from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.files import create_game
+from kapdip_gui.words.catalogue import words_in
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """GAME.yaml --profile NAME --players "Anna,Bert,…" [--seed N]"""
+    parser.add_argument("game", type=Path, metavar="GAME.yaml")
+    parser.add_argument("--profile", choices=PROFILES, default="ka2007")
+    parser.add_argument("--players", required=True, help="names, separated by commas")
+    parser.add_argument("--seed", type=int, help="the seed of all lots (default: a random one)")
+    parser.add_argument("--rule", action="append", default=[], metavar="POINT=VALUE", help="a house rule, e.g. last_turn=13")
+    parser.add_argument("--name", default="", help="the name of the game (default: that of the file)")
+    parser.add_argument("--gm", default="", help="the game master")
+    parser.add_argument("--start", default="standard", help="the start position, e.g. fleet-rome")
+    parser.add_argument("--lang", choices=("de", "en"), default="", help="the language of the evaluations")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make the file; 1 if anything is refused."""
+    path: Path = args.game
+    seed = secrets.randbelow(2**31) if args.seed is None else args.seed
+    try:
+        profile = with_house_rules(load_profile(args.profile), dict(map(_rule, args.rule)))
+        players = [name.strip() for name in args.players.split(",")]
+        game = new_game(args.name or path.stem, profile, players, seed=seed, gm=args.gm, start=args.start, language=args.lang)
+        create_game(game, path)
+    except (ProfileError, GameError) as error:
+        return refuse(path, error.reasons)
+    except SaveError as error:
+        return refuse_save(error, path)
+    text = words_in(language()).gettext("{path}: a new game by {profile} with {count} players, seed {seed}")
+    tell(text.format(path=path, profile=profile.name, count=len(players), seed=seed))
+    return DONE
+
+
+def _rule(text: str) -> tuple[str, object]:
+    point, _, value = text.partition("=")
+    try:
+        return point.strip(), json.loads(value)
+    except ValueError:
+        return point.strip(), value.strip()

@@ -1,0 +1,39 @@
+"""A save that a command changes: read, changed, replaced, with the lock held all the while.
+
+Takes a path and a function from game to game; gives the exit status. Nothing is written unless everything was accepted.
+"""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from kapdip_gui.cli.voice import DONE, refuse, refuse_save
+from kapdip_gui.game.change import stamped
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.model import Game
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.files import load_game, save_game
+from kapdip_gui.storage.lock import Lock
+
+
+def change_save(path: Path, change: Callable[[Game], Game]) -> int:
+    """Load, change and save a game. A refusal is told and nothing is written; `change` may tell what it did."""
+    lock = Lock(path)
+    if not lock.acquire():
+        return refuse(path, [Reason("save.locked", {"path": str(path), "text": lock.holder})])
+    try:
+        game = change(load_game(path))
+        save_game(stamped(game, now()), path)
+    except SaveError as error:
+        return refuse_save(error, path)
+    except GameError as error:
+        return refuse(path, error.reasons)
+    finally:
+        lock.release()
+    return DONE
+
+
+def now() -> str:
+    """This moment for the log."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,61 @@
+"""`kapdip resolve`: carries the turn on by one step, or to its end.
+
+Stops with status 1 and a list where something is missing, unless `--missing hold`. Source: formats.md, `resolve`.
+"""
+
+import argparse
+from pathlib import Path
+
+from kapdip_gui.cli.opened import change_save
+from kapdip_gui.cli.voice import DONE, language, tell
+from kapdip_gui.game.machine import next_step, play_turn
+from kapdip_gui.game.model import Game, Turn, TurnStep
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import season_name
+from kapdip_gui.words.sentences import say
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """GAME.yaml [--missing hold] [--until turn]"""
+    parser.add_argument("game", type=Path, metavar="GAME.yaml")
+    parser.add_argument("--missing", choices=("hold",), help="hold: units without orders hold, slips that are not in count as missing")
+    parser.add_argument("--until", choices=("turn",), help="turn: to the end of the turn in progress")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Resolve; 1 if something is missing, and then nothing is resolved."""
+    games: list[Game] = []
+
+    def carry_on(game: Game) -> Game:
+        carry = play_turn if args.until else next_step
+        games.extend((game, carry(game, hold_missing=args.missing == "hold")))
+        return games[-1]
+
+    status = change_save(args.game, carry_on)
+    if status is DONE:
+        _report(games[0], games[1])
+    return status
+
+
+def _report(before: Game, after: Game) -> None:
+    """The news of the turn, and what comes next."""
+    lang = language()
+    turn = after.turns[before.turn.number - 1]
+    known = before.turn.results.news
+    for reason in turn.results.news:
+        if reason not in known:
+            tell(say(reason, lang))
+    tell(_where(after, after.turn, lang))
+
+
+def _where(game: Game, turn: Turn, lang: str) -> str:
+    words = words_in(lang)
+    steps = {
+        TurnStep.ORDERS: words.gettext("next: movement"),
+        TurnStep.RETREATS: words.gettext("next: retreats"),
+        TurnStep.ADJUSTMENTS: words.gettext("next: builds and removals"),
+        TurnStep.EXCHANGE: words.gettext("next: exchange"),
+        TurnStep.FINISHED: words.gettext("the game is over"),
+    }
+    date = f"{season_name(game.season(turn.number), lang)} {game.year(turn.number)}"
+    return words.gettext("Turn {turn}, {date}: {step}").format(turn=turn.number, date=date, step=steps[turn.step])

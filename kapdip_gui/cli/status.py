@@ -1,0 +1,69 @@
+"""`kapdip status`: the public state after a turn, or now, for people or as JSON.
+
+Nothing that is not evaluated yet is shown. Source: formats.md, `status --json`.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.state import public_status
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import money, number, power_name, season_name
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """GAME.yaml [--turn N] [--json]"""
+    parser.add_argument("game", type=Path, metavar="GAME.yaml")
+    parser.add_argument("--turn", type=int, metavar="N", help="the state after this turn (default: now)")
+    parser.add_argument("--json", action="store_true", help="as one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the state; 1 for a file that is no save and a turn that hasn't begun."""
+    try:
+        game = load_game(args.game)
+        status = public_status(game, args.turn)
+    except SaveError as error:
+        return refuse_save(error, args.game)
+    except GameError as error:
+        return refuse(args.game, error.reasons)
+    if args.json:
+        tell(json.dumps(status, ensure_ascii=False))
+    else:
+        for line in status_lines(game, status, language()):
+            tell(line)
+    return DONE
+
+
+def status_lines(game: Game, status: dict[str, object], lang: str) -> Iterator[str]:
+    """The state as a few lines of text."""
+    words = words_in(lang)
+    data: dict[str, dict[str, object]] = {key: value for key, value in status.items() if isinstance(value, dict)}
+    turn = int(str(status["turn"]))
+    yield words.gettext("Turn {turn}, {date} ({step})").format(
+        turn=turn, date=f"{season_name(game.season(turn), lang)} {game.year(turn)}", step=status["step"]
+    )
+    for power, centres in data["centres"].items():
+        units = data["units"].get(power, [])
+        price = data["prices"].get(power)
+        worth = "" if price is None else f" · {money(Cents.parse(str(price)), lang)}"
+        leader = data["control"].get(power)
+        led = "" if leader is None else f" · {leader}"
+        count = len(centres) if isinstance(centres, list) else 0
+        held = ", ".join(units) if isinstance(units, list) else ""
+        yield f"  {power_name(power, lang)}: {count}{worth}{led}  {held}"
+    for alias, told in data["players"].items():
+        if isinstance(told, dict):
+            held = "  ".join(f"{power[0]} {number(units)}" for power, units in told["holdings"].items())
+            yield f"  {alias}: {told['cash']}  {held}  = {told['money']} / {told['points']}"
+    winners = status["winners"]
+    if isinstance(winners, list) and winners:
+        yield words.gettext("Won by {players}").format(players=", ".join(winners))

@@ -1,0 +1,75 @@
+"""How the commands speak: one line for each error, in the language of the surroundings.
+
+Takes reasons; writes to standard error and standard output. Rules: formats.md, "Formats and commands".
+"""
+
+import locale
+import os
+import sys
+import unicodedata
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TextIO
+
+from kapdip_gui.game.intake import SheetError
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.sentences import say
+
+DONE, REFUSED, WRONG_USAGE = 0, 1, 2
+
+
+def language() -> str:
+    """`de` where the surroundings (KAPDIP_LANG, LC_ALL, LC_MESSAGES, LANG) speak German, else `en`."""
+    for name in ("KAPDIP_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        spoken = os.environ.get(name)
+        if spoken:
+            return "de" if spoken.lower().startswith("de") else "en"
+    return "de" if (locale.getlocale()[0] or "").lower().startswith(("de", "german")) else "en"
+
+
+def tell(text: str) -> None:
+    """A line on standard output; what the terminal can't show is replaced rather than raising."""
+    _write(sys.stdout, text)
+
+
+def complain(place: str, text: str) -> None:
+    """A line on standard error: where, and what would be right."""
+    _write(sys.stderr, " ".join(f"{place}: {text}".splitlines()))
+
+
+def refuse(place: str | Path, reasons: Iterable[Reason]) -> int:
+    """Name every reason on a line of its own; gives the exit status."""
+    for reason in reasons:
+        complain(str(place), say(reason, language()))
+    return REFUSED
+
+
+def refuse_save(error: SaveError, path: Path) -> int:
+    """Name every problem of a save with its place in the file; gives the exit status."""
+    for problem in error.problems:
+        line = problem.reason.facts.get("line")
+        place = f"{error.file or path}:{line}" if line else f"{error.file or path}"
+        complain(f"{place}: {problem.path}" if problem.path else place, say(problem.reason, language()))
+    return REFUSED
+
+
+def refuse_sheet(error: SheetError, path: Path) -> int:
+    """Name every problem of a sheet with its line and the likeliest meaning; gives the exit status."""
+    gettext = words_in(language()).gettext
+    for problem in error.problems:
+        text = say(problem.reason, language())
+        if problem.suggestion:
+            text = f"{text} {gettext('Did you mean “{suggestion}”?').format(suggestion=problem.suggestion)}"
+        complain(f"{path}:{problem.line}", text)
+    return REFUSED
+
+
+def _write(stream: TextIO, text: str) -> None:
+    """Control characters of names and texts never reach the terminal as such."""
+    safe = "".join("\ufffd" if unicodedata.category(char) in _UNSAFE and char not in "\n\t" else char for char in text)
+    print(safe, file=stream, flush=True)
+
+
+_UNSAFE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})

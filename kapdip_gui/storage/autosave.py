@@ -1,0 +1,234 @@
+"""Keeps the game on disk without being asked: a thread writes the newest game within a second and never makes the caller wait.
+
+Takes games by `put`; writes the save atomically. Where that fails (full disk, pulled stick, no permission, changed outside) the
+game goes to the recovery file, the GM is told, and writing is tried again. Source: issue 9, point 2.
+
+    autosave = Autosave(path, content=opened.content, on_event=tell)      tell(event) is called in the writing thread
+    autosave.put(game)                                                    after every change, returns at once
+    autosave.close()                                                      at the end: writes what is left, gives the lock back
+"""
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+
+from kapdip_gui.game.model import Game, LogEntry
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage.codec import Writer
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.files import Print, print_on_disk, write_text
+from kapdip_gui.storage.lock import Lock
+from kapdip_gui.storage.recovery import drop_recovery, write_recovery
+
+DELAY = 0.25
+"""Seconds from an entry to the beginning of writing: entries that follow each other are written together."""
+RETRY = 3.0
+"""Seconds between attempts to write a save that could not be written, and between looks at the file."""
+
+
+class SaveState(StrEnum):
+    """How the game stands on disk."""
+
+    SAVED = "saved"
+    FAILED = "failed"
+    """The save could not be written; the game is in the recovery file."""
+    LOST = "lost"
+    """Neither could be written: the game is in memory only."""
+    CHANGED_OUTSIDE = "changed_outside"
+    """Somebody else changed the file; it is not overwritten until `overwrite` or `save_as`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaveEvent:
+    """Something that the GM may want to know: the new state and why."""
+
+    state: SaveState
+    path: Path
+    reasons: tuple[Reason, ...] = ()
+
+
+class Autosave:
+    """The writing thread of one open save."""
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        content: Print | None = None,
+        on_event: Callable[[SaveEvent], None] | None = None,
+        lock: Lock | None = None,
+        delay: float = DELAY,
+        retry: float = RETRY,
+    ) -> None:
+        self.path = path
+        self.state = SaveState.SAVED
+        self._on_event = on_event
+        self._lock = lock
+        self._delay = delay
+        self._retry = retry
+        self._content = content
+        self._stamp = _file_stamp(path)
+        self._writer = Writer()
+        self._times: dict[int, tuple[LogEntry, str]] = {}
+        self._condition = threading.Condition()
+        self._waiting: Game | None = None
+        self._is_busy = False
+        self._is_closing = False
+        self._is_urgent = False
+        self._kept_at: tuple[int, str] | None = None
+        self._last: Game | None = None
+        self._thread = threading.Thread(target=self._work, name="kapdip-autosave", daemon=True)
+        self._thread.start()
+
+    # -- for the window: none of these waits for the disk, except `flush` and `close` -------------------------------------
+
+    def put(self, game: Game) -> None:
+        """Have this game on disk within a second. Returns at once; a newer game replaces one that waits."""
+        with self._condition:
+            self._waiting = game
+            self._condition.notify_all()
+
+    def save_as(self, path: Path, lock: Lock | None = None) -> None:
+        """Write to another file from now on, beginning with the game that was put last. The old lock is given back."""
+        with self._condition:
+            if self._lock is not None:
+                self._lock.release()
+            self.path, self._lock = path, lock
+            self._content, self._stamp, self._kept_at = print_on_disk(path), _file_stamp(path), None
+            self._again()
+
+    def overwrite(self) -> None:
+        """The GM decided that our game counts, not what somebody else wrote into the file."""
+        with self._condition:
+            self._content, self._stamp = print_on_disk(self.path), _file_stamp(self.path)
+            self._again()
+
+    def flush(self, timeout: float = 10.0) -> bool:
+        """Wait until everything is on disk; False if it isn't after `timeout` seconds, or could not be written to the save."""
+        deadline = time.monotonic() + timeout
+        with self._condition:
+            self._is_urgent = True
+            self._condition.notify_all()
+            while self._waiting is not None or self._is_busy:
+                left = deadline - time.monotonic()
+                if left <= 0 or not self._thread.is_alive():
+                    return False
+                self._condition.wait(left)
+            self._is_urgent = False
+        return self.state is SaveState.SAVED
+
+    def close(self, timeout: float = 10.0) -> bool:
+        """Write what is left, end the thread, give the lock back. False if the save could not be written (see the recovery file)."""
+        done = self.flush(timeout)
+        with self._condition:
+            self._is_closing = True
+            self._condition.notify_all()
+        self._thread.join(timeout)
+        if self._lock is not None:
+            self._lock.release()
+        return done
+
+    # -- the thread ----------------------------------------------------------------------------------------------------
+
+    def _again(self) -> None:
+        self._waiting = self._waiting or self._last
+        self._is_urgent = self._waiting is not None
+        self._condition.notify_all()
+
+    def _work(self) -> None:
+        while True:
+            game = self._next()
+            if game is None:
+                return
+            try:
+                self._write(game)
+            finally:
+                with self._condition:
+                    self._is_busy = False
+                    self._condition.notify_all()
+
+    def _next(self) -> Game | None:
+        """The next game to write: waits for one, then for others that follow at once. None at the end."""
+        with self._condition:
+            while self._waiting is None:
+                if self._is_closing:
+                    return None
+                if not self._condition.wait(self._retry):
+                    self._look()
+            if not self._is_urgent and not self._is_closing:
+                self._condition.wait_for(lambda: self._is_urgent or self._is_closing, self._delay)
+            game, self._waiting, self._is_busy = self._waiting, None, True
+            self._last = game
+            return game
+
+    def _look(self) -> None:
+        """While nothing is entered: try again what failed, and notice changes from outside."""
+        if self.state in (SaveState.FAILED, SaveState.LOST):
+            self._waiting = self._last
+        elif self.state is SaveState.SAVED and self._is_changed():
+            self._tell(SaveState.CHANGED_OUTSIDE, (Reason("save.changed_outside", {"path": str(self.path)}),))
+
+    def _write(self, game: Game) -> None:
+        text = self._writer.text(self._stamped(game))
+        if self._is_changed():
+            self._rescue(text, SaveState.CHANGED_OUTSIDE, (Reason("save.changed_outside", {"path": str(self.path)}),))
+            return
+        milestone = (game.turn.number, game.turn.step.value)
+        try:
+            content = write_text(self.path, text, keep_generation=milestone != self._kept_at)
+        except SaveError as error:
+            self._rescue(text, SaveState.FAILED, error.reasons)
+            return
+        self._content, self._stamp, self._kept_at = content, _file_stamp(self.path), milestone
+        if self.state is not SaveState.SAVED:
+            drop_recovery(self.path)
+        self._tell(SaveState.SAVED, ())
+
+    def _rescue(self, text: str, state: SaveState, reasons: tuple[Reason, ...]) -> None:
+        try:
+            write_recovery(self.path, text, self._content)
+        except SaveError as error:
+            self._tell(SaveState.LOST, (*reasons, *error.reasons))
+            return
+        self._tell(state, reasons)
+
+    def _is_changed(self) -> bool:
+        """Whether the file holds something else than we know of: a look at its date, and only if that is new, at its content."""
+        stamp = _file_stamp(self.path)
+        if stamp == self._stamp or stamp is None:
+            return False
+        if print_on_disk(self.path) != self._content:
+            return True
+        self._stamp = stamp
+        return False
+
+    def _tell(self, state: SaveState, reasons: tuple[Reason, ...]) -> None:
+        changed = state is not self.state
+        self.state = state
+        if self._on_event is not None and (changed or state is SaveState.SAVED):
+            self._on_event(SaveEvent(state, self.path, reasons))
+
+    def _stamped(self, game: Game) -> Game:
+        """Log lines get the time at which they first came by."""
+        log = []
+        for index, entry in enumerate(game.log):
+            if entry.when:
+                log.append(entry)
+                continue
+            known = self._times.get(index)
+            if known is None or known[0] != entry:
+                known = self._times[index] = (entry, datetime.now(UTC).isoformat(timespec="seconds"))
+            log.append(replace(entry, when=known[1]))
+        return replace(game, log=tuple(log))
+
+
+def _file_stamp(path: Path) -> tuple[int, int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino

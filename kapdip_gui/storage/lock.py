@@ -1,0 +1,110 @@
+"""One program at a time writes a save.
+
+Takes the path of a save; gives a `Lock` on a small file beside it, which the system releases when the program dies, however it does.
+The file stays behind after a crash: that is how the next program knows. Source: issue 9, point 2.
+"""
+
+import contextlib
+import json
+import os
+import socket
+from pathlib import Path
+from typing import Any
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover - not on this platform
+    fcntl = None  # type: ignore[assignment]
+try:
+    import msvcrt
+except ImportError:
+    msvcrt = None  # type: ignore[assignment]
+
+
+class Lock:
+    """The lock of one save. `acquire` never waits; `left_behind` tells that the program before did not end as it should."""
+
+    def __init__(self, path: Path) -> None:
+        self.file = path.with_name(f".{path.name}.lock")
+        self.holder = ""
+        """Who holds it, where somebody else does: `process 4711 on laptop`."""
+        self.left_behind = False
+        self._handle: int | None = None
+
+    @property
+    def held(self) -> bool:
+        """Whether we hold the lock."""
+        return self._handle is not None
+
+    def acquire(self) -> bool:
+        """Take the lock; False if another program has it. Where the folder can't hold a lock (read-only, some networks), True:
+        writing will tell.
+        """
+        for _ in range(3):
+            try:
+                handle = os.open(self.file, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
+            except OSError:
+                return True
+            if not _try_lock(handle):
+                self.holder = _holder(handle)
+                os.close(handle)
+                return False
+            if self._is_current(handle):
+                self.left_behind = _holder(handle) != ""
+                _write(handle, {"process": os.getpid(), "host": socket.gethostname()})
+                self._handle = handle
+                return True
+            os.close(handle)
+        return False
+
+    def release(self) -> None:
+        """Give the lock back and take its file away. Does nothing if it isn't held."""
+        if self._handle is None:
+            return
+        with contextlib.suppress(OSError):
+            self.file.unlink()
+        with contextlib.suppress(OSError):
+            os.close(self._handle)
+        self._handle = None
+
+    def _is_current(self, handle: int) -> bool:
+        """Whether the locked file is still the one with that name (its last holder may have removed it meanwhile)."""
+        try:
+            here, there = os.fstat(handle), os.stat(self.file)
+        except OSError:
+            return False
+        return (here.st_ino, here.st_dev) == (there.st_ino, there.st_dev)
+
+
+def _try_lock(handle: int) -> bool:
+    try:
+        if fcntl is not None:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        elif msvcrt is not None:  # pragma: no cover - the other platform
+            _lock_region(msvcrt, handle)
+    except BlockingIOError:
+        return False
+    except OSError as error:  # a file system without locks: better to work than to refuse
+        return not isinstance(error, PermissionError)
+    return True
+
+
+def _lock_region(system: Any, handle: int) -> None:  # pragma: no cover - the other platform
+    os.lseek(handle, 4096, os.SEEK_SET)
+    system.locking(handle, system.LK_NBLCK, 1)
+
+
+def _holder(handle: int) -> str:
+    try:
+        os.lseek(handle, 0, os.SEEK_SET)
+        told = json.loads(os.read(handle, 1000) or b"{}")
+        return f"{int(told['process'])} · {str(told['host'])[:60]}"
+    except (OSError, ValueError, KeyError, TypeError):
+        return ""
+
+
+def _write(handle: int, told: dict[str, Any]) -> None:
+    with contextlib.suppress(OSError):
+        os.ftruncate(handle, 0)
+        os.lseek(handle, 0, os.SEEK_SET)
+        os.write(handle, json.dumps(told).encode())

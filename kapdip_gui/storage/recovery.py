@@ -1,0 +1,75 @@
+"""Where a game goes when its save can't be written: a file of the program's own, found again when the save is opened.
+
+Takes the path of a save; gives the path of its recovery file (in the platform's place for state) and reads it back. The first lines
+of the file say which save it belongs to and on which content it stands, so that a save that was changed since is not overridden.
+"""
+
+import contextlib
+import os
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from kapdip_gui.game.model import Game
+from kapdip_gui.storage.codec import parse_game
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.files import Print, read_text, write_text
+
+_OF = "# kapdip recovery of "
+_BASE = "# base "
+
+
+class Recovered(NamedTuple):
+    """A game that could not be written to its save."""
+
+    game: Game
+    base: str
+    """Digest of the save's content that it followed; `""` if there was none."""
+
+
+def state_folder() -> Path:
+    """The platform's place for what a program keeps of its own accord."""
+    if sys.platform == "win32":  # pragma: no cover - the other platform
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "kapdip"
+    if sys.platform == "darwin":  # pragma: no cover - the other platform
+        return Path.home() / "Library" / "Application Support" / "kapdip"
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "kapdip"
+
+
+def recovery_file(path: Path) -> Path:
+    """The recovery file of a save: one for each absolute path."""
+    absolute = str(path.absolute())
+    return state_folder() / "recovery" / f"{sha256(absolute.encode('utf-8', 'surrogateescape')).hexdigest()[:24]}.yaml"
+
+
+def write_recovery(path: Path, text: str, base: Print | None) -> Path:
+    """Keep the text of a game for a save that can't be written. Raises SaveError if even that is impossible."""
+    file = recovery_file(path)
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+    shown = str(path.absolute()).encode("utf-8", "replace").decode().replace("\n", " ")
+    head = f"{_OF}{shown}\n{_BASE}{base.digest.hex() if base else ''}\n"
+    write_text(file, head + text, keep_generation=False)
+    return file
+
+
+def read_recovery(path: Path) -> Recovered | None:
+    """What could not be written to this save; None if there is nothing, or nothing that can be read."""
+    file = recovery_file(path)
+    if not file.exists():
+        return None
+    try:
+        text = read_text(file)
+        game = parse_game(text)
+    except SaveError:
+        return None
+    lines = text.split("\n", 2)
+    base = lines[1].removeprefix(_BASE) if len(lines) > 1 and lines[1].startswith(_BASE) else ""
+    return Recovered(game, base.strip())
+
+
+def drop_recovery(path: Path) -> None:
+    """Forget what was kept for a save: it has been written."""
+    with contextlib.suppress(OSError):
+        recovery_file(path).unlink()
