@@ -14,12 +14,11 @@ from kapdip_gui.adjudicator.rulebook import Fit, Intent, Rulebook, Several
 from kapdip_gui.adjudicator.study import Desk, Study
 from kapdip_gui.adjudicator.table import CONVOY, HOLD, MOVE, SUPPORT, Piece, Table
 from kapdip_gui.board.model import Power, ProvinceCode, Unit
-from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
+from kapdip_gui.orders.model import Move, Order, Waive
 from kapdip_gui.reason import Reason
 
 _Given = Order | Unreadable
 _Taken = list[tuple[Piece, Study]]
-_ORDERS = (Move, SupportMove, SupportHold, Convoy, Hold, Retreat, Disband, Build)
 _NO_SUCH_UNIT = {"movement.no_such_unit", "movement.wrong_kind"}
 
 
@@ -65,10 +64,10 @@ class Matcher:
             elif piece.given is None:
                 piece.given = order
                 ordered.append(piece)
-            elif order != piece.given:
-                several.setdefault(piece, [piece.given]).append(order)
+            elif order != piece.given and order not in several.setdefault(piece, [piece.given]):
+                several[piece].append(order)
         for piece in ordered:
-            if piece in several:
+            if several and piece in several:
                 self._choose(piece, several[piece])
             else:
                 self._take_up(piece, self._look(piece, piece.given))
@@ -85,7 +84,7 @@ class Matcher:
 
     def _look(self, piece: Piece, order: _Given | None) -> Study:
         """What the order asks, or why this unit can't do it as things stand."""
-        if not isinstance(order, _ORDERS):
+        if order is None or isinstance(order, Unreadable | Waive):
             return _void(Reason("movement.unreadable", {"unit": piece.unit, "text": str(order)}))
         unit = piece.unit
         if order.unit != unit:
@@ -182,6 +181,8 @@ class Matcher:
             return _fits_nothing(piece, "movement.support_convoy", other)
         piece.client = other
         other.supporters.append(piece)
+        if piece.province not in self._table.attacks:
+            piece.result = True
         return None
 
     def _can_spare(self, fleet: Piece, army: Piece) -> bool:

@@ -60,13 +60,11 @@ class Teller:
             destination = None
             flags |= _DISLODGED
             reasons = (*reasons, self._dislodged(piece))
-        strength, supporters = self.strength(piece)
+        strength, supporters = self.strength(piece) if piece.supporters else (1, ())
         return Outcome(piece.unit, piece.power, piece.given, flags, reasons, code, destination, strength, supporters, route)
 
     def strength(self, piece: Piece) -> tuple[int, tuple[Unit, ...]]:
         """The strength of what the piece does, and who gave it; support against a unit of the supporter's own power does not count."""
-        if not piece.supporters:
-            return 1, ()
         against = self._victim_power(piece) if piece.action is MOVE else ""
         counted = tuple(s.unit for s in piece.supporters if s.result is True and s.power != against)
         return 1 + len(counted), counted

@@ -1,0 +1,65 @@
+"""A slip in a new board is named when it is read, not played."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kapdip_gui.board.reading import BoardError, load_board
+from kapdip_gui.paths import MAPS
+
+
+def board_with(change: Callable[[dict[str, Any]], object], folder: Path) -> Path:
+    data = json.loads((MAPS / "standard" / "board.json").read_text(encoding="utf-8"))
+    change(data)
+    (folder / "board.json").write_text(json.dumps(data), encoding="utf-8")
+    return folder
+
+
+def province(data: dict[str, Any], code: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(row for row in data["provinces"] if row["code"] == code)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda data: province(data, "PAR")["army"].remove("BUR"), "A BUR - PAR: the way back is missing"),
+        (lambda data: province(data, "PAR")["army"].append("XYZ"), "A PAR - XYZ: the way back is missing"),
+        (lambda data: data["control_order"].pop(), "control_order: expected every power once"),
+        (lambda data: data["powers"][0]["start"].append("F VIE"), "start standard: F VIE cannot stand there"),
+        (lambda data: data["starts"]["fleet-rome"]["ITALY"].append("F STP"), "start fleet-rome: F STP cannot stand there"),
+    ],
+)
+def test_a_slip_is_named(change: Callable[[dict[str, Any]], object], message: str, tmp_path: Path) -> None:
+    with pytest.raises(BoardError, match=f"^{message}$"):
+        load_board(board_with(change, tmp_path))
+
+
+def test_a_small_board_of_two_powers(tmp_path: Path) -> None:
+    data = {
+        "name": "small",
+        "control_order": ["RED", "BLUE"],
+        "powers": [
+            {
+                "power": power,
+                "letter": power[0],
+                "input_letters": [power[0]],
+                "names": {"en": power},
+                "currencies": {"en": ""},
+                "start": start,
+            }
+            for power, start in (("RED", ["A AAA"]), ("BLUE", []))
+        ],
+        "starts": {},
+        "provinces": [
+            {"code": code, "names": {"en": code}, "terrain": "inland", "army": near} for code, near in (("AAA", ["BBB"]), ("BBB", ["AAA"]))
+        ],
+    }
+    (tmp_path / "board.json").write_text(json.dumps(data), encoding="utf-8")
+    board = load_board(tmp_path)
+    assert board.powers == ("RED", "BLUE")
+    assert list(board.starts) == ["standard"]
+    assert board.centres == board.home_centres("RED") == ()
