@@ -42,10 +42,10 @@ class Mishaps:
 MISHAPS = Mishaps(slips={6: "Graf Koks", 13: "Felix Krull"}, orders={11: 0})
 
 
-def begin(seed: int) -> Game:
+def begin(seed: int, name: str = "Mittwochsrunde") -> Game:
     """The game before its first turn."""
     return new_game(
-        "Mittwochsrunde",
+        name,
         load_profile("ka2007"),
         [person.alias for person in PEOPLE],
         seed=seed,
@@ -61,6 +61,22 @@ def play(seed: int) -> Iterator[Game]:
     while not game.is_over:
         game = resolve(hand_in(game, used))
         yield game
+
+
+def half_way(seed: int, turns: int = 4) -> Game:
+    """Another game after a few turns, with some of the orders and slips of the next one on the table."""
+    game, used = begin(seed, "Zwischenstand"), set[str]()
+    for _ in range(turns):
+        game = resolve(hand_in(game, used))
+    full = hand_in(game, used).turn.inputs
+    for power in sorted(full.orders)[:4]:
+        game = enter_orders(game, power, full.orders[power])
+    for alias, slip in sorted(full.slips.items())[:6]:
+        if slip is not None:
+            game = enter_slip(game, alias, slip)
+    for item in full.press[:1]:
+        game = add_press(game, item)
+    return game
 
 
 def hand_in(game: Game, used: set[str]) -> Game:

@@ -131,16 +131,26 @@ class Trader:
         """What is sold, as written: sometimes more than there is, as people do."""
         nature, best = self.nature, self.wishes[self.ranked[0]]
         sales: dict[Power, int] = {}
-        most = 6 if self.target or self.market.turn == self.market.last_turn else self.whim.choice((1, 2, 2, 3, 3, 4))
+        most = (
+            6 if self.target or self.market.turn == self.market.last_turn else self.whim.choice((1, 2, 2, 3, 3, 4)) + (self.market.turn < 3)
+        )
         for power in reversed(self.ranked[1:]):
             gap = best - self.wishes[power]
-            if self.mine[power] == 0 or gap < 0.5 + 0.9 * nature.nerve or self.whim.random() < 0.1 + 0.25 * nature.nerve:
+            if (
+                self.mine[power] == 0
+                or gap < (0.5 + 0.9 * nature.nerve) * self._patience()
+                or self.whim.random() < 0.1 + 0.25 * nature.nerve
+            ):
                 continue
             everything = gap > 0.8 + nature.nerve or self.whim.random() < 0.25
             units = self._spared(power, MOST_SOLD if everything else self.whim.choice((100, 150, 200, 250, 250, 300, 350, 400)))
             if units > 0 and len(sales) < most:
                 sales[power] = units
         return sales
+
+    def _patience(self) -> float:
+        """In the first turns everybody wants something for his equal shares."""
+        return {1: 0.2, 2: 0.5}.get(self.market.turn, 1.0)
 
     def _spared(self, power: Power, units: int) -> int:
         """Nobody sells so much that he loses a power that he wants to lead."""
