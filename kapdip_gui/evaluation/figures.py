@@ -4,13 +4,28 @@ Takes: whole numbers and whole hundredths. Gives: text; nothing here rounds. Rul
 """
 
 from kapdip_gui.board.model import Season
-from kapdip_gui.words.catalogue import Translator, words_in
+from kapdip_gui.evaluation.own_words import N_, words_in
+from kapdip_gui.words.catalogue import Translator
 
 MINUS = "\u2212"
 GROUP = "\u202f"
 NO_BREAK = "\u00a0"
 
-NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = (
+    N_("none"),
+    N_("one"),
+    N_("two"),
+    N_("three"),
+    N_("four"),
+    N_("five"),
+    N_("six"),
+    N_("seven"),
+    N_("eight"),
+    N_("nine"),
+    N_("ten"),
+    N_("eleven"),
+    N_("twelve"),
+)
 
 
 def whole(number: int) -> str:

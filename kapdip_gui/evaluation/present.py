@@ -11,13 +11,14 @@ from kapdip_gui.board.model import Season
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.evaluation.figures import hundredths, turn_name, whole
 from kapdip_gui.evaluation.model import Evaluation, PressNote
+from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.page import Book, Digest, Legend, Page, PressGroup, PressText
 from kapdip_gui.evaluation.present_news import headline_and_deck, news_texts
 from kapdip_gui.evaluation.present_orders import position_texts, power_texts
 from kapdip_gui.evaluation.present_reckoning import reckoning_text
 from kapdip_gui.evaluation.present_tables import centres_text, exchange_text, rank_texts, ranking_text
 from kapdip_gui.evaluation.present_words import page_words
-from kapdip_gui.words.catalogue import Translator, words_in
+from kapdip_gui.words.catalogue import Translator
 
 
 def season_text(evaluation: Evaluation, lang: str) -> str:

@@ -11,11 +11,11 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, ProvinceCode, Season
 from kapdip_gui.evaluation.figures import MINUS, hundredths, in_words, listed, signed_hundredths, whole
 from kapdip_gui.evaluation.model import Evaluation
+from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import NewsText
-from kapdip_gui.evaluation.present_words import N_
 from kapdip_gui.orders.writing import Style, format_location
 from kapdip_gui.reason import Reason
-from kapdip_gui.words.catalogue import Translator, words_in
+from kapdip_gui.words.catalogue import Translator
 
 LABELS: Mapping[str, str] = {
     "ending": N_("End of the game"),

@@ -11,12 +11,11 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Unit
 from kapdip_gui.evaluation.figures import MINUS, NO_BREAK, whole
 from kapdip_gui.evaluation.model import Evaluation, OrderLine, PowerReport
+from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import OrderText, PositionText, PowerText, Tail
-from kapdip_gui.evaluation.present_words import N_
 from kapdip_gui.orders.model import Hold, Move, Order
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
 from kapdip_gui.reason import Reason
-from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.sentences import say
 
 RESULTS: Mapping[str, str] = {

@@ -10,9 +10,9 @@ from typing import Any
 from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation.figures import hundredths, listed, signed, signed_hundredths, whole
 from kapdip_gui.evaluation.model import Evaluation, Trade
+from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import ReckoningRow, ReckoningText
-from kapdip_gui.evaluation.present_words import N_
-from kapdip_gui.words.catalogue import Translator, words_in
+from kapdip_gui.words.catalogue import Translator
 
 CONTROL: Mapping[str, str] = {
     "control.clear": N_("{power}: {winner} holds most ({units})."),

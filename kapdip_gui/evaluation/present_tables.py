@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation.figures import hundredths, signed, signed_hundredths, whole
 from kapdip_gui.evaluation.model import Cell, CentreRow, Column, Evaluation, ExchangeTable, FinalRanking, PlayerRow, Rank, RankingPart
+from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import (
     CellText,
     CentreRowText,
@@ -24,8 +25,7 @@ from kapdip_gui.evaluation.page import (
     RankText,
 )
 from kapdip_gui.evaluation.present_orders import place_text
-from kapdip_gui.evaluation.present_words import N_
-from kapdip_gui.words.catalogue import Translator, words_in
+from kapdip_gui.words.catalogue import Translator
 
 NONE = "–"
 FLAGS = {"RED": N_("RED"), "NMR": N_("NMR"), "EXCLUDED": N_("excl."), "RESIGNED": N_("resigned")}

@@ -5,13 +5,7 @@ Takes: a language and what the turn has. Gives: `page_words`, a table by key, wh
 
 from collections.abc import Mapping
 
-from kapdip_gui.words.catalogue import words_in
-
-
-def N_(text: str) -> str:  # noqa: N802
-    """Marks a source text for the catalogue; it is translated where it is used."""
-    return text
-
+from kapdip_gui.evaluation.own_words import N_, words_in
 
 HEADINGS: Mapping[str, str] = {
     "sections": N_("Sections"),

@@ -1,0 +1,71 @@
+"""Order slips as printed pages: one per player, parts to be cut apart, each with its own heading.
+
+Takes: a `SlipSheet`. Gives: `render_slips_pdf` → bytes (PDF/UA-1, the same bytes each time). Design of the evaluation, 1.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+
+from kapdip_gui.evaluation.own_words import N_, words_in
+from kapdip_gui.evaluation.pdf import compile_pdf, frame, printed
+from kapdip_gui.evaluation.slips import SlipSheet
+
+WORDS: Mapping[str, str] = {
+    "slips": N_("Order slips"),
+    "slip": N_("Order slip"),
+    "exchange": N_("Exchange slip"),
+    "military": N_("Orders slip"),
+    "press": N_("Press"),
+    "power": N_("Power"),
+    "held": N_("Held"),
+    "sellable": N_("To sell"),
+    "price": N_("Price"),
+    "per_point": N_("Per point"),
+    "leader": N_("Leader"),
+    "wish": N_("+ buy / − sell"),
+    "cash": N_("Cash"),
+    "plus_sales": N_("+ sales"),
+    "minus_buys": N_("− buys"),
+    "is_rest": N_("= rest"),
+    "retreat": N_("Retreat:"),
+    "build": N_("Build +"),
+    "removal": N_("Removal −"),
+    "from": N_("from:"),
+    "to": N_("to:"),
+    "page": N_("Page"),
+    "of": N_("of"),
+    "no_power": N_("You lead no power in this turn."),
+    "press_note": N_("Without a sender your alias stands above it. Another player's alias as sender is not allowed."),
+}
+
+
+def render_slips_pdf(sheet: SlipSheet) -> bytes:
+    """The slips of all players of the sheet. Raises `PrintError` where typst refuses the document."""
+    words = words_in(sheet.lang)
+    told = {key: words.gettext(text) for key, text in WORDS.items()}
+    due = words.gettext("Due {deadline}.").format(deadline=sheet.deadline.rstrip(".")).rstrip(".") if sheet.deadline else ""
+    heading = words.gettext("Turn {turn}").format(turn=sheet.turn)
+    rules = words.gettext(
+        "Fill in every line, with 0 too. Sales: at most {limit} per currency. Buys: any number; +99999 means “all”. "
+        "In brackets: centres. Without a slip up to {limit} of each currency are sold."
+    ).format(limit=sheet.sale_limit)
+    data = frame(f"{told['slips']} {sheet.game}, {heading}, {sheet.turn_name}", sheet.lang, told) | {
+        "part_note": printed(" · ".join(text for text in (sheet.game, f"{heading}, {sheet.turn_name}", due) if text)),
+        "kicker": printed(f"{told['slip']} · {heading}, {sheet.turn_name}"),
+        "foot": printed(words.gettext("{game} · prices and holdings after turn {turn}").format(game=sheet.game, turn=sheet.turn - 1)),
+        "rules": rules,
+        "base": sheet.base_currency,
+        "moves": sheet.moves,
+        "adjusts": sheet.adjusts,
+        "trades": sheet.trades,
+        "players": [printed(_plain(asdict(slip))) for slip in sheet.players],
+    }
+    return compile_pdf("slips.typ", data)
+
+
+def _plain(slip: dict[str, object]) -> dict[str, object]:
+    """Without the order values, which a page does not need."""
+    commands = slip["commands"]
+    assert isinstance(commands, tuple)
+    slip["commands"] = [{key: value for key, value in command.items() if key != "units"} for command in commands]
+    return slip

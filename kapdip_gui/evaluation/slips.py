@@ -1,0 +1,166 @@
+"""Order slips for the turn in progress: what a player owns and leads, prices, and room for what he wants.
+
+Takes: a game (the turn that is being ordered). Gives: `slip_sheet` → `SlipSheet`, plain data in words, for the printed pages and the mails.
+A slip holds what is public anyway, so that a lost page tells nobody anything. Rules: KA 2007, "Aufteilung der Anweisungen",
+"Befehlssyntax für Börsenzüge" (the order of the currencies; every part carries alias, game, turn).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.evaluation.figures import hundredths, turn_name, whole
+from kapdip_gui.evaluation.gather import EvaluationError
+from kapdip_gui.evaluation.gather_board import unit_key
+from kapdip_gui.evaluation.gather_exchange import by_name
+from kapdip_gui.evaluation.lettering import clean_line
+from kapdip_gui.evaluation.own_words import words_in
+from kapdip_gui.evaluation.present_orders import unit_text
+from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.exchange.projections import price_of_a_point
+from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.game.model import Game, Turn
+from kapdip_gui.game.rules import rules_of
+from kapdip_gui.reason import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class CurrencyLine:
+    """A line of the exchange slip: the power's name as the slip writes it, holdings, what may be sold, price, price of a point, leader."""
+
+    power: Power
+    letter: str
+    name: str
+    units: str
+    sellable: str
+    price: str
+    per_point: str
+    centres: str
+    leader: str
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A power that the player leads this turn: its units (as the order line begins) and its balance of centres and units."""
+
+    power: Power
+    letter: str
+    name: str
+    summary: str
+    units: tuple[Unit, ...]
+    unit_texts: tuple[str, ...]
+    homes: tuple[str, ...]
+    """Where it may build, as on the map."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSlip:
+    """One player's page."""
+
+    player: str
+    alias: str
+    """The alias as the game knows it, for the headers that a sheet quotes."""
+    cash: str
+    currencies: tuple[CurrencyLine, ...]
+    commands: tuple[Command, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SlipSheet:
+    """The slips of a turn, by player. `adjusts`: the turn has builds and removals; `moves`: it has a movement; `trades`: an exchange."""
+
+    lang: str
+    game: str
+    turn: int
+    turn_name: str
+    deadline: str
+    base_currency: str
+    sale_limit: int
+    moves: bool
+    adjusts: bool
+    trades: bool
+    players: tuple[PlayerSlip, ...]
+
+
+def slip_sheet(game: Game, lang: str, *, deadline: str | None = None, players: Sequence[str] | None = None) -> SlipSheet:
+    """The slips of everybody who plays (or of the named players) for the turn in progress.
+
+    Raises `EvaluationError` where the game is over or a named player does not play; ValueError for an unknown language.
+    """
+    words_in(lang)
+    if game.is_over:
+        raise EvaluationError(Reason("evaluation.over"))
+    turn, board = game.turn, rules_of(game).board
+    playing = [name for name, account in turn.start.accounts.items() if account.status is SeatStatus.ACTIVE]
+    wanted = by_name(playing) if players is None else list(players)
+    for name in wanted:
+        if name not in playing:
+            raise EvaluationError(Reason("evaluation.no_player", {"player": name}))
+    date = turn_date(game.profile, turn.number)
+    before = game.turns[turn.number - 2].inputs.deadline if turn.number > 1 else ""
+    return SlipSheet(
+        lang=lang,
+        game=clean_line(game.name),
+        turn=turn.number,
+        turn_name=turn_name(date.season, date.year, with_winter=date.movement and date.adjustments, lang=lang),
+        deadline=clean_line(before if deadline is None else deadline),
+        base_currency=game.profile.base_currency,
+        sale_limit=game.profile.sale_limit,
+        moves=date.movement,
+        adjusts=date.adjustments,
+        trades=game.profile.exchange,
+        players=tuple(_player(name, game, turn, board, lang) for name in wanted),
+    )
+
+
+def _player(name: str, game: Game, turn: Turn, board: Board, lang: str) -> PlayerSlip:
+    start = turn.start
+    commands = [power for power in board.powers if start.control.get(power) == name and power not in start.eliminated]
+    return PlayerSlip(
+        player=clean_line(name),
+        alias=name,
+        cash=hundredths(start.accounts[name].cash, lang),
+        currencies=tuple(_currency(name, power, game, board, lang) for power in board.powers if power in start.prices),
+        commands=tuple(_command(power, turn, board, lang) for power in commands),
+    )
+
+
+def _currency(name: str, power: Power, game: Game, board: Board, lang: str) -> CurrencyLine:
+    start = game.turn.start
+    units = start.accounts[name].holdings.get(power, 0)
+    centres = len(start.position.centres.get(power, ()))
+    price = start.prices[power]
+    leader = start.control.get(power)
+    held = start.accounts[leader].holdings.get(power, 0) if leader in start.accounts and leader else 0
+    return CurrencyLine(
+        power=power,
+        letter=board.letters[power],
+        name=board.power_names[lang][power],
+        units=whole(units),
+        sellable=whole(min(units, game.profile.sale_limit)),
+        price=hundredths(price, lang),
+        per_point=hundredths(price_of_a_point(price, centres), lang) if centres else "–",
+        centres=whole(centres),
+        leader=f"{clean_line(leader)} {whole(held)}" if leader else "–",
+        leads=leader == name,
+    )
+
+
+def _command(power: Power, turn: Turn, board: Board, lang: str) -> Command:
+    words = words_in(lang)
+    position = turn.start.position
+    units = tuple(sorted(position.units.get(power, ()), key=unit_key))
+    centres = len(position.centres.get(power, ()))
+    have = words.ngettext("{count} unit", "{count} units", len(units)).format(count=whole(len(units)))
+    own = words.ngettext("{count} centre", "{count} centres", centres).format(count=whole(centres))
+    return Command(
+        power=power,
+        letter=board.letters[power],
+        name=board.power_names[lang][power],
+        summary=f"{have}, {own}",
+        units=units,
+        unit_texts=tuple(unit_text(unit, board) for unit in units),
+        homes=tuple(code.capitalize() for code in board.home_centres(power)),
+    )
