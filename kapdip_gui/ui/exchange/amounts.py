@@ -40,10 +40,12 @@ def parse_amount(text: str) -> int | None:
     plain = re.sub(r"^([+-]) ", r"\1", plain)
     found = _GROUPED.fullmatch(plain)
     if found is None:
-        raise AmountError(Reason("sheet.fraction" if re.fullmatch(r"[+-]?[0-9]+[.,][0-9]*", plain) else "sheet.no_number", {"text": text}))
+        raise AmountError(
+            Reason("amount.fraction" if re.fullmatch(r"[+-]?[0-9]+[.,][0-9]*", plain) else "amount.no_number", {"text": text})
+        )
     digits = re.sub(r"[^0-9]", "", found[2])
     if len(digits.lstrip("0")) > len(str(BIGGEST)):
-        raise AmountError(Reason("sheet.too_big", {"text": text, "most": BIGGEST}))
+        raise AmountError(Reason("amount.too_big", {"text": text, "most": BIGGEST}))
     return -int(digits) if found[1] == "-" else int(digits)
 
 

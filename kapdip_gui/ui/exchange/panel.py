@@ -17,13 +17,12 @@ from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.sheet_view import SheetView
 from kapdip_gui.ui.exchange.ticker import Ticker
 from kapdip_gui.ui.exchange.ticket import Ticket, TicketWindow
-from kapdip_gui.ui.exchange.why import WhyWindow
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, dress_all, key_text, label, line, row, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.contents import currency_table, exchange_table, settled
 from kapdip_gui.ui.standings.figures import FigureTable
-from kapdip_gui.ui.standings.panel import explain
+from kapdip_gui.ui.standings.why import WhyWindow, explain
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.words.format import power_name

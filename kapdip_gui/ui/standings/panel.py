@@ -6,13 +6,9 @@ Takes: the session. Gives: `StandingsPanel`. While a turn is in progress its las
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from kapdip_gui.exchange.telling import explain_player
-from kapdip_gui.reason import Reason
-from kapdip_gui.ui.exchange.why import WhyWindow, why_cell, why_control, why_price
 from kapdip_gui.ui.parts import button, label, row, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.contents import (
-    Settled,
     Table,
     centre_table,
     currency_table,
@@ -22,8 +18,8 @@ from kapdip_gui.ui.standings.contents import (
     settled,
 )
 from kapdip_gui.ui.standings.figures import FigureTable
+from kapdip_gui.ui.standings.why import explain
 from kapdip_gui.ui.texts import turn_title
-from kapdip_gui.words.format import power_name
 
 PAGES: tuple[tuple[str, str], ...] = (
     ("centres", "Centres"),
@@ -31,25 +27,6 @@ PAGES: tuple[tuple[str, str], ...] = (
     ("money", "Money"),
     ("exchange", "Exchange table"),
 )
-
-
-def explain(parent: QWidget, session: Session, about: Settled, question: tuple[str, ...]) -> WhyWindow:
-    """Open the window that answers a table's question: `("cell", player, power)`, or `player`, `price`, `control` with one name."""
-    done = about.settlement
-    kind, subject = question[0], question[1]
-    reasons: tuple[Reason, ...]
-    if kind == "cell":
-        title, reasons = f"{subject}, {power_name(question[2], session.language)}", why_cell(done, subject, question[2])
-    elif kind == "player":
-        audit = done.audit.players.get(subject)
-        title, reasons = subject, explain_player(audit) if audit else ()
-    elif kind == "price":
-        title, reasons = power_name(subject, session.language), why_price(done, subject)
-    else:
-        title, reasons = power_name(subject, session.language), why_control(done, subject)
-    window = WhyWindow(session, title, reasons, parent)
-    window.open()
-    return window
 
 
 class StandingsPanel(QWidget):

@@ -1,6 +1,6 @@
 """The answer to "why?" on any number of the exchange: the audit trail in words, step by step, with the paragraph of the rules.
 
-Takes: a settled turn, or the preview of a slip. Gives: `why_player`, `why_price`, `why_control` as lines of text, and `WhyWindow`.
+Takes: a settled turn, or the preview of a slip. Gives: `why_cell`, `why_price`, `why_control` as reasons, `WhyWindow`, and `explain`, which opens it.
 Source: gm-evening 6 ("Every number can be asked why?"); rulings C.
 """
 
@@ -10,13 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
-from kapdip_gui.exchange.audit import PlayerAudit
 from kapdip_gui.exchange.model import Currency, Player, Settlement
 from kapdip_gui.exchange.telling import explain_control, explain_player, explain_price
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.parts import button, row
 from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.standings.contents import Settled
 from kapdip_gui.ui.style import style
+from kapdip_gui.words.format import power_name
 from kapdip_gui.words.sentences import say
 
 RULES = {
@@ -39,11 +40,6 @@ def paragraph(reason: Reason) -> str:
 def trail(reasons: Sequence[Reason], language: str) -> list[tuple[str, str]]:
     """Each step as its sentence and its paragraph."""
     return [(say(reason, language), paragraph(reason)) for reason in reasons]
-
-
-def why_player(audit: PlayerAudit) -> tuple[Reason, ...]:
-    """How a slip became trades and cash."""
-    return explain_player(audit)
 
 
 def why_price(settlement: Settlement, currency: Currency) -> tuple[Reason, ...]:
@@ -98,3 +94,22 @@ class WhyWindow(QDialog):
             f"{place}. {text}" + (f"  [{self._session.say('Rule')} {rule}]" if rule else "")
             for place, (text, rule) in enumerate(self.steps, 1)
         )
+
+
+def explain(parent: QWidget, session: Session, about: Settled, question: tuple[str, ...]) -> WhyWindow:
+    """Open the window that answers a table's question: `("cell", player, power)`, or `player`, `price`, `control` with one name."""
+    done = about.settlement
+    kind, subject = question[0], question[1]
+    reasons: tuple[Reason, ...]
+    if kind == "cell":
+        title, reasons = f"{subject}, {power_name(question[2], session.language)}", why_cell(done, subject, question[2])
+    elif kind == "player":
+        audit = done.audit.players.get(subject)
+        title, reasons = subject, explain_player(audit) if audit else ()
+    elif kind == "price":
+        title, reasons = power_name(subject, session.language), why_price(done, subject)
+    else:
+        title, reasons = power_name(subject, session.language), why_control(done, subject)
+    window = WhyWindow(session, title, reasons, parent)
+    window.open()
+    return window

@@ -1,0 +1,12 @@
+"""Sentences for what stands in a cell of the exchange sheet and is no amount.
+
+Takes and gives: see `words.sentences`. The keys come from `ui.exchange.amounts`.
+"""
+
+from collections.abc import Mapping
+
+TEMPLATES: Mapping[str, str] = {
+    "amount.no_number": "Expected a whole number of units, found “{text}”.",
+    "amount.fraction": "Units are whole numbers; “{text}” is none.",
+    "amount.too_big": "“{text}” is more than anybody can mean; at most {most}.",
+}
