@@ -52,7 +52,7 @@ def points_multiples(
 ) -> DisplayList:
     """One small picture per player: his line dark, the others grey, all on one scale; `across` pictures in a row."""
     known = [value for line in lines for value in line.values if value is not None]
-    low, high, step = bounds([*known, 0], 3)
+    low, high, step = bounds([*known, 0], 4)
     turns = max([len(line.values) for line in lines] or [1])
     gap = size * 1.4
     cell = (width - gap * (across - 1)) / across
