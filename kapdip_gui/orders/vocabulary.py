@@ -75,7 +75,7 @@ PLACES: Mapping[str, str] = {
     "BAR": "barents|barentsee|barenzsee",
     "BEL": "belgie|belgique",
     "BLA": "swm|schwarzmeer|blk|schwarze meer",
-    "BOT": "gob|bothnia|botnia|bottensee|bottnischer golf|golf von bottnien|bottnischer|bottnische meerbusen|bottnischen meerbusen|gulf of botnia|bottnien",
+    "BOT": "gob|bothnia|botnia|bottensee|bottnischer golf|golf von bottnien|bottnischen meerbusen|gulf of botnia|bottnien",
     "BUR": "bourgogne|burgundy",
     "CON": "kon|ist|istanbul|const",
     "DEN": "dan|daen|danmark",

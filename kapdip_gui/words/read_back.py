@@ -9,9 +9,12 @@ from collections.abc import Mapping
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Terrain, Unit, UnitKind, province_of
 from kapdip_gui.board.reading import standard_board
+from kapdip_gui.orders.completion import Choice
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
+from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import listing, place_name
+from kapdip_gui.words.sentences import say
 
 _INTO_DE: Mapping[str, str] = {
     "ADR": "in das Adriatische Meer",
@@ -100,3 +103,12 @@ def _change(order: Disband | Build, unit: str, lang: str, removal: bool, board: 
     else:
         template = words.gettext("{unit} disbands")
     return template.format(unit=unit, place=place)
+
+
+def choice_meaning(choice: Choice, lang: str, board: Board | None = None) -> str:
+    """What a word on the command line means: a unit, a place or a verb."""
+    if choice.unit is not None:
+        return unit_name(choice.unit, lang, board)
+    if choice.place is not None:
+        return place_name(choice.place, lang, board)
+    return say(Reason(f"orders.verb_{choice.verb.value if choice.verb else ''}"), lang)

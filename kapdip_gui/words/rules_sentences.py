@@ -23,6 +23,17 @@ _NOT_READ = {
     "orders.note_route": "A convoy's route need not be named: {order}.",
 }
 
+_COMPLETION = {
+    "orders.note_free": "free",
+    "orders.note_stands": "{unit} stands here",
+    "orders.verb_h": "hold",
+    "orders.verb_s": "support",
+    "orders.verb_c": "convoy",
+    "orders.verb_via": "by convoy",
+    "orders.verb_r": "retreat to",
+    "orders.verb_d": "give up the unit",
+}
+
 _IMPOSSIBLE = {
     "orders.no_unit": "There is no unit in {place:name}.",
     "orders.no_unit_of": "{power:name} has no unit in {place:name}. Its units: {units}.",
@@ -174,6 +185,7 @@ _ADJUSTMENTS = {
 
 TEMPLATES: Mapping[str, str] = {
     **_NOT_READ,
+    **_COMPLETION,
     **_IMPOSSIBLE,
     **_SHEETS,
     **_MOVES,

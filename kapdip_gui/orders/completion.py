@@ -1,0 +1,289 @@
+"""What can be typed next on the command line, from what is possible in the position.
+
+Takes: the line so far, board, position, step and the power that orders. Gives: `Completion`: the ghost text that finishes the likeliest
+word, and the words that fit, each with what it means and what is worth knowing about it. Words of every language are understood.
+Source: design.md 6, "Command line": `[power:] [unit] place [verb place …]`.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Step, Unit, UnitKind, province_of
+from kapdip_gui.orders.cleaning import LONGEST_LINE, fold, tokens
+from kapdip_gui.orders.notation import grammar_of
+from kapdip_gui.orders.options import UnitOptions, adjustment_options, retreat_options, unit_options
+from kapdip_gui.orders.places import Gazetteer
+from kapdip_gui.orders.vocabulary import ARMY, CONVOY, FILLERS, FLEET, HOLD, MOVE, RETREAT, SUPPORT
+from kapdip_gui.reason import Reason
+
+MOST_CHOICES = 6
+
+
+class Verb(StrEnum):
+    """The words between places; the value is what is typed."""
+
+    HOLD = "h"
+    SUPPORT = "s"
+    CONVOY = "c"
+    VIA = "via"
+    RETREAT = "r"
+    DISBAND = "d"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A word that fits: as it would be typed, the line with it, and what it is."""
+
+    word: str
+    line: str
+    """The whole line once the word is taken."""
+    place: Location | None = None
+    unit: Unit | None = None
+    """The unit that the word names, where it names one."""
+    verb: Verb | None = None
+    note: Reason | None = None
+    """`orders.note_free`, or `orders.note_stands` with the unit that stands there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What can come next; `ghost` finishes the first choice behind the text as typed."""
+
+    ghost: str = ""
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """Something that could be typed at the point reached."""
+
+    place: Location | None = None
+    unit: Unit | None = None
+    verb: Verb | None = None
+
+
+class _DeadEnd(Exception):  # noqa: N818 - no error: nothing fits
+    """The words so far lead nowhere."""
+
+
+def complete(
+    text: str,
+    board: Board,
+    position: Position,
+    *,
+    step: Step = Step.MOVEMENT,
+    power: Power | None = None,
+    units: Iterable[Unit] | None = None,
+) -> Completion:
+    """The completion of a line. `units` are those that may be ordered here (default: the power's, or everybody's)."""
+    if len(text) > LONGEST_LINE:
+        return Completion()
+    desk = _Desk(board, position, step, power, units)
+    words = list(tokens(text))
+    is_open = bool(words) and text[-1:].isalnum()
+    spans = list(range(1, min(3, len(words)) + 1)) if is_open else [0]
+    if is_open and words[-1] in ARMY | FLEET:
+        spans.append(0)
+    for span in spans:
+        head, tail = words[: len(words) - span], words[len(words) - span :]
+        try:
+            items = desk.items(head)
+        except _DeadEnd:
+            continue
+        found = desk.fitting(items, tail, _typed(text, span))
+        if found:
+            return _completion(text, tail, found, desk)
+    return Completion()
+
+
+def _completion(text: str, tail: list[str], found: list[tuple[_Item, str]], desk: "_Desk") -> Completion:
+    typed = _typed(text, len(tail))
+    before = text[: len(text) - len(typed)]
+    choices = []
+    for item, word in found[:MOST_CHOICES]:
+        gap = "" if not before or before[-1].isspace() or before[-1] in "-+:," else " "
+        choices.append(Choice(word, f"{before}{gap}{word}", item.place, item.unit, item.verb, desk.note(item)))
+    first = found[0][1]
+    ghost = first[len(typed) :] if fold(first).startswith(fold(typed)) and len(first) >= len(typed) else ""
+    return Completion(ghost, tuple(choices))
+
+
+def _typed(text: str, words: int) -> str:
+    """The last words of the line as they were typed."""
+    at = len(text)
+    for _ in range(words):
+        while at and not text[at - 1].isalnum():
+            at -= 1
+        while at and text[at - 1].isalnum():
+            at -= 1
+    return text[at:] if words else ""
+
+
+class _Desk:
+    """One position, in which lines are completed."""
+
+    def __init__(self, board: Board, position: Position, step: Step, power: Power | None, units: Iterable[Unit] | None) -> None:
+        self.board = board
+        self.position = position
+        self.step = step
+        self.power = power
+        self.standing = {unit.province: unit for some in position.units.values() for unit in some}
+        self.options = unit_options(board, position) if step is Step.MOVEMENT else {}
+        self.retreats = retreat_options(position) if step is Step.RETREATS else {}
+        self.wanted = tuple(units) if units is not None else None
+        self.gazetteer: Gazetteer = grammar_of(board).gazetteer
+
+    def units(self) -> tuple[Unit, ...]:
+        """The units that may be ordered."""
+        if self.wanted is not None:
+            return self.wanted
+        if self.step is Step.RETREATS:
+            return tuple(unit for unit, one in self.retreats.items() if self.power in (None, one.power))
+        powers = self.position.units if self.power is None else (self.power,)
+        return tuple(unit for power in powers for unit in self.position.units.get(power, ()))
+
+    # --- what can come next
+
+    def items(self, head: Sequence[str]) -> list[_Item]:
+        """What can come behind complete words. Raises _DeadEnd."""
+        words = list(head)
+        if len(words) > 1 and words[1] == ":":
+            self.power = grammar_of(self.board).letters.get(words[0], self.power)
+            words = words[2:]
+        if self.step is Step.ADJUSTMENTS or words[:1] in (["+"], ["-"]):
+            return self._adjustments(words)
+        rest, unit = self._take_unit(words, self.units())
+        if unit is None:
+            return [_Item(unit.location, unit) for unit in self.units()]
+        if self.step is Step.RETREATS:
+            return self._retreats(unit, rest)
+        return self._movement(self.options[unit], rest)
+
+    def _take_unit(self, words: list[str], units: Iterable[Unit]) -> tuple[list[str], Unit | None]:
+        """The unit that the words begin with, and what follows; None if there is no word yet. Raises _DeadEnd."""
+        at = 0
+        kind: UnitKind | None = None
+        if words and words[0] in ARMY | FLEET and self.gazetteer.find(words, 0) is None:
+            kind = UnitKind.ARMY if words[0] in ARMY else UnitKind.FLEET
+            at = 1
+        if at >= len(words):
+            return [], None
+        found = self.gazetteer.find(words, at)
+        if found is None:
+            raise _DeadEnd
+        meant = {unit for unit in units if unit.province in found[0].provinces and kind in (None, unit.kind)}
+        if len(meant) != 1:
+            raise _DeadEnd
+        return words[found[1] :], meant.pop()
+
+    def _movement(self, options: UnitOptions, rest: list[str]) -> list[_Item]:
+        if not rest:
+            verbs = [Verb.HOLD, Verb.SUPPORT] + ([Verb.CONVOY] if options.convoys else [])
+            return self._places(dict.fromkeys((*options.moves, *options.carried))) + [_Item(verb=verb) for verb in verbs]
+        word, behind = rest[0], rest[1:]
+        is_place = self.gazetteer.find(rest, 0) is not None
+        if word in SUPPORT and not is_place:
+            mine = self.position.units.get(options.power, ())
+            helped = sorted({*options.supports_hold, *options.supports}, key=lambda unit: (unit not in mine, unit))
+            return self._second(behind, helped, {unit: options.supports.get(unit, ()) for unit in helped})
+        if word in CONVOY and not is_place:
+            return self._second(behind, sorted(options.convoys), options.convoys)
+        if word in HOLD and not is_place:
+            raise _DeadEnd
+        return self._move(options, rest)
+
+    def _move(self, options: UnitOptions, rest: list[str]) -> list[_Item]:
+        at = self._skip_dash(rest)
+        if at >= len(rest):
+            return self._places(dict.fromkeys((*options.moves, *options.carried)))
+        found = self.gazetteer.find(rest, at)
+        if found is None or found[1] < len(rest):
+            raise _DeadEnd
+        if any(code in options.carried for code in found[0].provinces):
+            return [_Item(verb=Verb.VIA)]
+        raise _DeadEnd
+
+    def _second(self, rest: list[str], units: Sequence[Unit], targets: Mapping[Unit, tuple[ProvinceCode, ...]]) -> list[_Item]:
+        """Behind `s` or `c`: the other unit, then where it goes."""
+        rest, other = self._take_unit(rest, units)
+        if other is None:
+            return [_Item(unit.location, unit) for unit in units]
+        at = self._skip_dash(rest)
+        if at < len(rest):
+            raise _DeadEnd
+        return self._places(targets[other])
+
+    def _retreats(self, unit: Unit, rest: list[str]) -> list[_Item]:
+        options = self.retreats[unit]
+        named: set[str] = set()
+        at = 0
+        while at < len(rest):
+            found = self.gazetteer.find(rest, at)
+            if found:
+                named |= {*found[0].provinces}
+                at = found[1]
+            elif rest[at] in RETREAT | MOVE or rest[at] in (",", "-", "/", "or", "oder"):
+                at += 1
+            else:
+                raise _DeadEnd
+        places = self._places(place for place in options.retreats if province_of(place) not in named)
+        return places if rest else [*places, _Item(verb=Verb.RETREAT), _Item(verb=Verb.DISBAND)]
+
+    def _adjustments(self, words: list[str]) -> list[_Item]:
+        offers = adjustment_options(self.board, self.position)
+        mine = [one for power, one in offers.items() if self.power in (None, power)]
+        builds = words[:1] != ["-"] and [unit for one in mine for unit in one.builds]
+        removals = words[:1] != ["+"] and [unit for one in mine for unit in one.removals]
+        rest = words[1:] if words[:1] in (["+"], ["-"]) else words
+        kinds = {UnitKind.ARMY} if rest[:1] == ["a"] else {UnitKind.FLEET} if rest[:1] == ["f"] else set(UnitKind)
+        if len(rest) > 1 or (rest and rest[0] not in ("a", "f")):
+            raise _DeadEnd
+        return [_Item(unit.location, unit) for unit in (*(builds or ()), *(removals or ())) if unit.kind in kinds]
+
+    def _skip_dash(self, rest: Sequence[str]) -> int:
+        at = 0
+        while at < len(rest) and (rest[at] in ("-", ">") or (rest[at] in MOVE | FILLERS and self.gazetteer.find(rest, at) is None)):
+            at += 1
+        return at
+
+    def _places(self, places: Iterable[Location]) -> list[_Item]:
+        """Places, the likeliest first: centres of others, then what is free, then the rest."""
+        mine = self.position.centres.get(self.power or "", ())
+
+        def rank(place: Location) -> tuple[bool, bool]:
+            code = province_of(place)
+            return not (self.board.provinces[code].is_centre and code not in mine), code in self.standing
+
+        return [_Item(place) for place in sorted(places, key=rank)]
+
+    # --- what fits what was typed
+
+    def fitting(self, items: Sequence[_Item], tail: Sequence[str], written: str) -> list[tuple[_Item, str]]:
+        """The items that begin as the words do, with the word to type: codes first (unless `written` has an umlaut), then names."""
+        if not tail:
+            return [(item, self._word(item)) for item in items]
+        typed = " ".join(tail)
+        plain = written.isascii()
+        by_code = [(item, self._word(item)) for item in items if plain and self._word(item).startswith(typed)]
+        known = {id(item) for item, _ in by_code}
+        by_name = [(item, name) for item in items if id(item) not in known and (name := self._name(item, typed))]
+        return by_code + by_name
+
+    def _word(self, item: _Item) -> str:
+        return item.verb.value if item.verb else (item.place or "").lower()
+
+    def _name(self, item: _Item, typed: str) -> str:
+        """The full name of the item's place that begins so, in whatever language; `""` for none."""
+        if item.place is None:
+            return ""
+        names = self.board.provinces[province_of(item.place)].names.values()
+        return next((name for name in names if fold(name).replace("-", " ").startswith(typed)), "")
+
+    def note(self, item: _Item) -> Reason | None:
+        """Who stands at a target; nothing for units and verbs."""
+        if item.place is None or item.unit is not None:
+            return None
+        found = self.standing.get(province_of(item.place))
+        return Reason("orders.note_stands", {"unit": found}) if found else Reason("orders.note_free")
