@@ -34,11 +34,11 @@ def _same(source: Path) -> bool:
     return target.exists() and _messages(target.read_bytes()) == _messages(compiled(source))
 
 
-def _messages(data: bytes) -> dict[object, object]:
+def _messages(data: bytes) -> dict[str, object]:
     """What a binary catalogue says, without its header (which names the version of the tool)."""
     from babel.messages.mofile import read_mo
 
-    return {(message.id, message.context): message.string for message in read_mo(io.BytesIO(data)) if message.id}
+    return {repr((message.id, message.context)): message.string for message in read_mo(io.BytesIO(data)) if message.id}
 
 
 def main(arguments: list[str]) -> int:

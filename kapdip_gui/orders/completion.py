@@ -268,18 +268,19 @@ class _Desk:
         plain = written.isascii()
         by_code = [(item, self._word(item)) for item in items if plain and self._word(item).startswith(typed)]
         known = {id(item) for item, _ in by_code}
-        by_name = [(item, name) for item in items if id(item) not in known and (name := self._name(item, typed))]
+        by_name = [(item, name) for item in items if id(item) not in known and (name := self._name(item, typed, written))]
         return by_code + by_name
 
     def _word(self, item: _Item) -> str:
         return item.verb.value if item.verb else (item.place or "").lower()
 
-    def _name(self, item: _Item, typed: str) -> str:
-        """The full name of the item's place that begins so, in whatever language; `""` for none."""
+    def _name(self, item: _Item, typed: str, written: str) -> str:
+        """The full name of the item's place that begins so, in whatever language, as written if it can be; `""` for none."""
         if item.place is None:
             return ""
         names = self.board.provinces[province_of(item.place)].names.values()
-        return next((name for name in names if fold(name).replace("-", " ").startswith(typed)), "")
+        fitting = [name for name in names if fold(name).replace("-", " ").startswith(typed)]
+        return next((name for name in fitting if name.lower().startswith(written.lower())), "".join(fitting[:1]))
 
     def note(self, item: _Item) -> Reason | None:
         """Who stands at a target; nothing for units and verbs."""
