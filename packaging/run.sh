@@ -2,6 +2,10 @@
 # Sets everything up and opens the window with the sample game, or with the game that is named: sh packaging/run.sh [GAME.yaml]
 # Without a display the sample is played through all the same, and a folder with an evaluation and a picture of the window is left.
 set -eu
+case ${1:-/} in
+/*) ;;
+*) set -- "$PWD/$1" ;;
+esac
 cd "$(dirname "$0")/.."
 . packaging/setup.sh
 
@@ -11,7 +15,13 @@ OUT=out
 set_up runtime
 if has_display; then
     set_up_window
-    exec .venv/bin/python -m kapdip_gui "${@:-$SAMPLE}"
+    if [ $# -eq 0 ]; then
+        # A copy: whatever somebody tries out in it, the sample stays what it is.
+        mkdir -p "$OUT"
+        cp -u "$SAMPLE" "$OUT/"
+        set -- "$OUT/${SAMPLE##*/}"
+    fi
+    exec .venv/bin/python -m kapdip_gui "$@"
 fi
 say "there is no display; playing the sample game through without one"
 QT_QPA_PLATFORM=offscreen exec .venv/bin/python -m kapdip_gui.tour "${1:-$SAMPLE}" "$OUT"

@@ -1,0 +1,42 @@
+"""A picture of the main window with a game, for a machine without a display and for the README.
+
+Takes: a save; gives: a PNG. Settings of whoever runs it are neither read nor changed.
+"""
+
+import tempfile
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPixmap
+
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.main import make_application, make_window
+from kapdip_gui.ui.settings import Settings
+
+SIZE = QSize(1600, 900)
+ROUNDS = 5
+"""Rounds of the event loop until docks and panels, which are made when they are first shown, stand."""
+
+
+def window_picture(game: Path, target: Path, *, theme: str = "light", size: QSize = SIZE, viewed: int | None = None) -> None:
+    """Draw the window with a game (at the turn in progress, or at turn `viewed`) into a file.
+
+    Raises SaveError for what is no save, OSError for a file that can't be read or written.
+    """
+    app = make_application(["kapdip"])
+    with tempfile.TemporaryDirectory(prefix="kapdip-picture-") as folder:
+        settings = Settings(Path(folder) / "settings.ini")
+        settings.put("theme", theme)
+        window = make_window(app, settings)
+        window.resize(size)
+        window.show()
+        window.session.open(load_game(game), None)
+        if viewed is not None:
+            window.session.viewed_turn = viewed
+        for _ in range(ROUNDS):
+            app.processEvents()
+        picture: QPixmap = window.grab()
+        if not picture.save(str(target)):
+            raise OSError(f"{target}: the picture could not be written")
+        window.session.close()
+        window.close()
