@@ -16,7 +16,7 @@ from kapdip_gui.exchange.slips import lines_of
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs, without
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import Alias, ConditionId, ExchangeSlip, Game, MilitarySlip, TurnInputs, TurnStep
+from kapdip_gui.game.model import Alias, Conditional, ConditionId, ExchangeSlip, Game, MilitarySlip, TurnInputs, TurnStep
 from kapdip_gui.game.names import clean_line, clean_text
 from kapdip_gui.game.question import accounts_now, settled_lots
 from kapdip_gui.game.rules import controller_of, living_powers
@@ -70,10 +70,13 @@ def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
     if step is TurnStep.RETREATS:
         slip = replace(slip, movement=old.movement, unreadable=old.unreadable)
     if step is TurnStep.ADJUSTMENTS:
-        kept = tuple(line for line in old.conditionals if isinstance(line.order, Retreat))
-        later = tuple(line for line in slip.conditionals if not isinstance(line.order, Retreat))
+        kept = _decided_retreats(game, power, old)
+        later = tuple(line for line in slip.conditionals if not isinstance(line.order, Retreat) and line not in kept)
         slip = replace(slip, movement=old.movement, unreadable=old.unreadable, retreats=old.retreats, conditionals=(*kept, *later))
-    return with_inputs(game, orders={**game.turn.inputs.orders, power: slip}, answers=_answers_without(game.turn.inputs, power))
+    answers = _answers_without(game.turn.inputs, power)
+    if step is not TurnStep.ORDERS:
+        answers = {**answers, **_answers_kept(game.turn.inputs, power, slip)}
+    return with_inputs(game, orders={**game.turn.inputs.orders, power: slip}, answers=answers)
 
 
 def clear_orders(game: Game, power: Power) -> Game:
@@ -131,9 +134,11 @@ def decide_missing(game: Game, power: Power, *, go_on: bool = True) -> Game:
     demand_open(game)
     if power not in living_powers(game, game.turn.start):
         raise GameError(Reason("orders.eliminated", {"power": power}))
-    decision = (game.turn.step, power)
+    step = game.turn.step
     decisions = game.turn.inputs.decisions
-    return with_inputs(game, decisions=decisions | {decision} if go_on else frozenset(one for one in decisions if one[1] != power))
+    resolved = {(TurnStep.ORDERS, power)} if step is not TurnStep.ORDERS else set()  # what the movement was played by stays on record
+    kept = frozenset(one for one in decisions if one[1] != power or one in resolved)
+    return with_inputs(game, decisions=decisions | {(step, power)} if go_on else kept)
 
 
 # -- exchange slips ----------------------------------------------------------------------------------------------------
@@ -253,6 +258,25 @@ def _demand_slips_open(game: Game, alias: Alias) -> None:
 def _others(orders: tuple[_OrderT, ...], unit: Unit) -> tuple[_OrderT, ...]:
     """The orders for other units and places."""
     return tuple(order for order in orders if isinstance(order, Waive) or order.unit.province != unit.province)
+
+
+def _decided_retreats(game: Game, power: Power, slip: MilitarySlip) -> tuple[Conditional, ...]:
+    """The conditional lines that the step of retreats has used: retreats, and disbands of units that were dislodged."""
+    movement = game.turn.results.movement
+    dislodged = {one.unit.province for one in movement.position.dislodged.get(power, ())} if movement else set()
+    return tuple(
+        line
+        for line in slip.conditionals
+        if isinstance(line.order, Retreat) or (isinstance(line.order, Disband) and line.order.unit.province in dislodged)
+    )
+
+
+def _answers_kept(inputs: TurnInputs, power: Power, slip: MilitarySlip) -> dict[ConditionId, bool]:
+    """The answers to the lines that stand on the new slip as they stood on the old one, under their new numbers."""
+    old = inputs.orders.get(power, MilitarySlip(slip.player)).conditionals
+    known = {line: inputs.answers.get(f"orders.{power}.{number}") for number, line in enumerate(old, start=1)}
+    found = {f"orders.{power}.{number}": known.get(line) for number, line in enumerate(slip.conditionals, start=1)}
+    return {name: holds for name, holds in found.items() if holds is not None}
 
 
 def _answers_without(inputs: TurnInputs, power: Power) -> Mapping[ConditionId, bool]:

@@ -103,8 +103,10 @@ def settled_lots(game: Game) -> tuple[Lot, ...]:
 
 
 def _without_orders(game: Game) -> Mapping[Power, Alias]:
+    """The controllers who gave no orders for the movement; retreats or builds given later at the table do not mend that."""
     turn = game.turn
-    missing = {power for step, power in turn.inputs.decisions if step is TurnStep.ORDERS} - set(turn.inputs.orders)
+    moved = {power for power, slip in turn.inputs.orders.items() if slip.movement or slip.unreadable}
+    missing = {power for step, power in turn.inputs.decisions if step is TurnStep.ORDERS} - moved
     return {power: turn.start.control[power] for power in sorted(missing) if power in turn.start.control}
 
 
