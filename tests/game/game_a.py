@@ -1,0 +1,34 @@
+"""The recorded game of ../shared, played through the game room once and shared by the tests."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kapdip_gui.exchange.profile_data import load_profile
+from kapdip_gui.game.intake import apply_sheet, read_sheet
+from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.setup import new_game
+
+
+def sheet(shared: Path, turn: int) -> Path:
+    return shared / "data" / "game-a" / f"turn{turn:02}.txt"
+
+
+def expected(shared: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((shared / "data" / "game-a" / "expect.json").read_text(encoding="utf-8"))
+    return found
+
+
+def players(shared: Path) -> list[str]:
+    return (shared / "data" / "game-a" / "players.txt").read_text(encoding="utf-8").strip().split(",")
+
+
+@cache
+def played(shared: Path, turns: int = 21) -> Game:
+    if turns == 0:
+        return new_game("a", load_profile("ka2007"), players(shared), seed=1)
+    game = played(shared, turns - 1)
+    game = apply_sheet(game, read_sheet(game, sheet(shared, turns).read_text(encoding="utf-8")))
+    return play_turn(game, hold_missing=True)
