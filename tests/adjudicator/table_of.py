@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from kapdip_gui.adjudicator.model import MovementResult, RetreatResult
+from kapdip_gui.adjudicator.movement import resolve_movement
+from kapdip_gui.adjudicator.rulebook import Rulebook
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Dislodged, Position, Power, Unit, UnitKind
 from kapdip_gui.board.reading import standard_board
@@ -45,3 +48,29 @@ def units_of(orders: Mapping[Power, Iterable[str]]) -> dict[Power, list[str]]:
 
 def read(orders: Mapping[Power, Iterable[str]]) -> dict[Power, list[Order]]:
     return {power: [order(text) for text in texts] for power, texts in orders.items()}
+
+
+def judge(rulebook: Rulebook, orders: Mapping[Power, Iterable[str]], idle: Mapping[Power, Iterable[str]] | None = None) -> MovementResult:
+    """The movement of the units that the orders speak of, and of `idle` ones that have none."""
+    standing: dict[Power, list[str]] = {power: list(texts) for power, texts in (idle or {}).items()}
+    taken = {text[2:5] for texts in standing.values() for text in texts}
+    for power, texts in units_of(orders).items():
+        for text in texts:
+            if text[2:5] not in taken:
+                taken.add(text[2:5])
+                standing.setdefault(power, []).append(text)
+    return resolve_movement(BOARD, rulebook, position(standing), read(orders))
+
+
+def flags(result: MovementResult | RetreatResult) -> dict[str, list[str]]:
+    """The flags of every unit that has some."""
+    return {str(unit): sorted(outcome.flags) for unit, outcome in result.outcomes.items() if outcome.flags}
+
+
+def keys(result: MovementResult | RetreatResult) -> dict[str, str]:
+    """The first reason of every unit that has one."""
+    return {str(unit): outcome.reasons[0].key for unit, outcome in result.outcomes.items() if outcome.reasons}
+
+
+def standing(result: MovementResult | RetreatResult, power: Power) -> list[str]:
+    return [str(unit) for unit in result.position.units[power]]
