@@ -7,9 +7,20 @@ Source: gm-evening 9; mock-up d.
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QFileDialog, QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLayout,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from kapdip_gui.exchange.model import Player
 from kapdip_gui.ui.charts.contents import BY_POWER, KINDS, MOST_PICKS, ChartContents, Wish, chart_table, contents, finished_turns
@@ -41,6 +52,7 @@ class ChartsPanel(QWidget):
         self._off: frozenset[str] = frozenset()
         self.setProperty("panel", True)
         layout = QVBoxLayout(self)
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         layout.setContentsMargins(0, 6, 0, 4)
         layout.setSpacing(4)
         layout.addLayout(self._kinds())
@@ -60,6 +72,11 @@ class ChartsPanel(QWidget):
             signal.connect(self.refresh)
         session.opened.connect(self._forget)
         self.refresh()
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """A narrow dock shows less, it is not pushed open by what it hides."""
+        return QSize(style().px(240), style().px(150))
 
     def _kinds(self) -> QHBoxLayout:
         self._buttons: dict[str, QPushButton] = {}

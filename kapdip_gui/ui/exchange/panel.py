@@ -4,9 +4,9 @@ Takes: the session. Gives: `ExchangePanel`. What the GM has entered is hidden wh
 Source: design 2 and 7, mock-ups a and c.
 """
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from kapdip_gui.exchange.model import Player
 from kapdip_gui.exchange.telling import explain_player
@@ -57,6 +57,7 @@ class ExchangePanel(QWidget):
         for page in (self.players, self._sheet_page(), self._result_page()):
             self._pages.addWidget(page)
         layout = QVBoxLayout(self)
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.ticker)
@@ -72,6 +73,11 @@ class ExchangePanel(QWidget):
         self._said.timeout.connect(self.refresh)
         self._connect()
         self.refresh()
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """A narrow dock shows less, it is not pushed open by what it hides."""
+        return QSize(style().px(240), style().px(150))
 
     def _head(self) -> QHBoxLayout:
         self._title, self._count = label("", "strong"), label("", "warn")

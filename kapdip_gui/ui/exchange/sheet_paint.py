@@ -311,6 +311,12 @@ class CurrencyHeader(QHeaderView):
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), style().px(34))
 
+    def _is_narrow(self, metrics: QFontMetrics, beside: int) -> bool:
+        """Whether one of the powers' names has no room: then all columns carry the names of their currencies."""
+        columns = range(len(self._model.currencies))
+        names = (str(self._model.headerData(column, Qt.Orientation.Horizontal)) for column in columns)
+        return any(metrics.horizontalAdvance(name) + beside > self.sectionSize(column) for column, name in zip(columns, names, strict=True))
+
     @override
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         look = style()
@@ -324,7 +330,7 @@ class CurrencyHeader(QHeaderView):
         if self._model.extra(section) is None and self._model.currencies:
             side = look.px(18)
             room = inner.width() - side - look.px(6)
-            if metrics.horizontalAdvance(text) > room:
+            if self._is_narrow(metrics, side + look.px(21)):
                 text = self._model.currency_name(section)
             shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
             width = metrics.horizontalAdvance(shown)

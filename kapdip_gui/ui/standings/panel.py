@@ -3,9 +3,10 @@
 Takes: the session. Gives: `StandingsPanel`. While a turn is in progress its last public standing is shown.
 """
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.contents import (
@@ -19,6 +20,7 @@ from kapdip_gui.ui.standings.contents import (
 )
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.why import explain
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.texts import turn_title
 
 PAGES: tuple[tuple[str, str], ...] = (
@@ -39,6 +41,7 @@ class StandingsPanel(QWidget):
         self._session = session
         self.setProperty("panel", True)
         layout = QVBoxLayout(self)
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         layout.setContentsMargins(0, 6, 0, 0)
         layout.setSpacing(6)
         self._buttons: dict[str, QPushButton] = {}
@@ -69,6 +72,11 @@ class StandingsPanel(QWidget):
         session.language_changed.connect(self.refresh)
         session.theme_changed.connect(self.refresh)
         self.show_page("centres")
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """A narrow dock shows less, it is not pushed open by what it hides."""
+        return QSize(style().px(240), style().px(150))
 
     def _make_page(self, key: str) -> QWidget:
         count = 2 if key == "exchange" else 1

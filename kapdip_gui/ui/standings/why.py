@@ -1,6 +1,6 @@
 """The answer to "why?" on any number of the exchange: the audit trail in words, step by step, with the paragraph of the rules.
 
-Takes: a settled turn, or the preview of a slip. Gives: `why_cell`, `why_price`, `why_control` as reasons, `WhyWindow`, and `explain`, which opens it.
+Takes: a settled turn, or the preview of a slip. Gives: `why_…` as reasons, `WhyWindow`, and `explain`.
 Source: gm-evening 6 ("Every number can be asked why?"); rulings C.
 """
 

@@ -1,0 +1,156 @@
+"""Standings and charts: public figures of finished turns, sortable, switchable, to take away (gm-evening 9)."""
+
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.drawing.scene import Text
+from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, write_xlsx
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.ui.charts import ChartsPanel
+from kapdip_gui.ui.charts.contents import KINDS, Wish, chart_table, contents
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.standings import StandingsPanel
+from kapdip_gui.ui.standings.contents import settled
+from kapdip_gui.ui.standings.why import why_cell, why_control, why_price
+from kapdip_gui.words.sentences import say
+from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with, slip
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    """A game in its fourth turn, with a slip entered that nobody may see."""
+    game = opened_game(3)
+    return session_with(enter_slip(game, "Anna", slip(ENGLAND=-487)), tmp_path)
+
+
+def charts(session: Session, qtbot: QtBot) -> ChartsPanel:
+    panel = ChartsPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(820, 700)
+    panel.show()
+    qtbot.waitExposed(panel)
+    return panel
+
+
+def test_prices_run_from_the_start_to_the_last_finished_turn(session: Session) -> None:
+    shown = contents(session.current, Wish("prices"), "en")
+    assert shown.ticks == ("Start", "W00", "S01", "A01")
+    assert [line.key for line in shown.lines] == list(POWERS)
+    assert all(line.values[0] == 100 for line in shown.lines)
+
+
+@pytest.mark.parametrize("kind", [kind for kind, _ in KINDS])
+def test_nothing_of_the_turn_in_progress_is_in_a_chart(session: Session, kind: str) -> None:
+    assert "487" not in str(chart_table(contents(session.current, Wish(kind, "ENGLAND"), "en")))
+    shown = contents(session.current, Wish(kind, "ENGLAND"), "en")
+    assert {len(line.values) for line in shown.lines} == {4}
+
+
+def test_the_timeline_cuts_the_charts(session: Session) -> None:
+    assert contents(session.current, Wish("prices"), "en", 2).ticks == ("Start", "W00", "S01")
+
+
+def test_the_leader_of_a_currency_has_the_powers_colour_and_the_next_one_dashes(session: Session) -> None:
+    shown = contents(session.current, Wish("holdings", "ENGLAND"), "en")
+    roles = [line.role for line in shown.lines]
+    assert roles.count("ch-lead-ENGLAND") == 1
+    assert roles.count("ch-second") == 1
+
+
+def test_a_click_on_a_label_switches_its_line(session: Session, qtbot: QtBot) -> None:
+    panel = charts(session, qtbot)
+    assert panel.view.chart is not None
+    label = next(item for item in panel.view.chart.drawing if getattr(item, "text", "") == "England")
+    assert isinstance(label, Text)
+    QTest.mouseClick(panel.view, Qt.MouseButton.LeftButton, pos=QPointF(label.x + 4, label.y - 3).toPoint())
+    assert panel.contents is not None
+    assert "ENGLAND" not in [line.key for line in panel.contents.lines]
+
+
+def test_arrow_keys_walk_through_the_turns_and_plus_zooms(session: Session, qtbot: QtBot) -> None:
+    panel = charts(session, qtbot)
+    panel.view.setFocus()
+    QTest.keyClick(panel.view, Qt.Key.Key_Left)
+    assert panel.view.turn == 3
+    QTest.keyClick(panel.view, Qt.Key.Key_Left)
+    assert panel.view.turn == 2
+    panel.view.zoom(1)
+    assert panel.view.chart is not None
+    assert panel.view.chart.turns != (0, 2)
+
+
+@pytest.mark.parametrize("kind", [kind for kind, _ in KINDS])
+def test_every_chart_draws_and_can_be_taken_away(session: Session, qtbot: QtBot, tmp_path: Path, kind: str) -> None:
+    panel = charts(session, qtbot)
+    panel.show_page(kind)
+    for suffix in ("png", "svg", "csv"):
+        file = tmp_path / f"chart.{suffix}"
+        assert panel.save(file)
+        assert file.stat().st_size > 60
+    assert not panel.view.image().isNull()
+
+
+def test_a_chart_that_cannot_be_written_is_told(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = charts(session, qtbot)
+    with qtbot.waitSignal(session.told) as told:
+        assert not panel.save(tmp_path / "missing" / "chart.svg")
+    assert "chart.svg" in told.args[0]
+
+
+def test_before_the_first_exchange_the_charts_say_so(qtbot: QtBot, tmp_path: Path) -> None:
+    panel = charts(session_with(opened_game(), tmp_path), qtbot)
+    assert not panel.view.isVisible()
+    assert panel._empty.text() == "Prices appear after turn 1."
+
+
+def test_standings_sort_copy_and_explain(session: Session, qtbot: QtBot) -> None:
+    panel = StandingsPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.show_page("points")
+    table = panel.tables["points"][0]
+    assert table.model().rowCount() == len(PLAYERS)
+    table.sortByColumn(2, Qt.SortOrder.DescendingOrder)
+    assert table.model().index(0, 2).data() == "Hans"
+    QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().count("\n") == len(PLAYERS)
+    panel.show_page("exchange")
+    assert [len(tables) for tables in panel.tables.values()] == [1, 1, 1, 2]
+    panel.tables["exchange"][0].setCurrentIndex(panel.tables["exchange"][0].model().index(0, 1))
+    with qtbot.waitSignal(panel.tables["exchange"][0].why) as asked:
+        QTest.keyClick(panel.tables["exchange"][0], Qt.Key.Key_Question)
+    assert asked.args[0][0] == "cell"
+
+
+def test_every_number_of_a_settled_turn_has_its_why(session: Session) -> None:
+    about = settled(session)
+    assert about is not None
+    for lang in ("de", "en"):
+        for player in PLAYERS:
+            for power in POWERS:
+                told = [say(reason, lang) for reason in why_cell(about.settlement, player, power)]
+                assert told
+                assert not any("{" in text for text in told)
+        for power in POWERS:
+            assert [say(reason, lang) for reason in (*why_price(about.settlement, power), *why_control(about.settlement, power))]
+
+
+def test_the_whole_game_goes_into_a_spreadsheet(session: Session, tmp_path: Path) -> None:
+    file = tmp_path / "game.xlsx"
+    write_xlsx(session.current, "en", file)
+    book = load_workbook(file)
+    assert book.sheetnames == ["Prices", "Centres", "Money", "Points", "Cash", "Control", "Holdings", "Trades"]
+    assert book["Prices"].max_row == 4
+    tables = game_tables(session.current, "de")
+    assert "487" not in str(tables)
+    assert csv_text(tables["Kurse"]).splitlines()[0].startswith("Zug,")
+
+
+def test_a_name_that_looks_like_a_formula_stays_text() -> None:
+    assert csv_text([["=1+1", "+500", "-5", "@x", "Anna"]]).strip() == "'=1+1,+500,-5,'@x,Anna"

@@ -1,0 +1,74 @@
+"""What people type and paste into cells (rulings C2)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kapdip_gui.ui.exchange.amounts import AmountError, amount_plain, parse_amount, read_table, table_text
+from kapdip_gui.words.format import number
+from kapdip_gui.words.sentences import say
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("500", 500),
+        ("+500", 500),
+        ("-499", -499),
+        ("−499", -499),
+        ("– 499", -499),
+        ("+99 999", 99999),
+        ("1.200", 1200),
+        ("-1,200", -1200),
+        ("1\u202f200", 1200),
+        ("0", 0),
+        ("-0", 0),
+        ("N/T", 0),
+        ("  ", None),
+        ("", None),
+    ],
+)
+def test_a_cell_takes_what_people_write_for_a_whole_number(text: str, amount: int | None) -> None:
+    assert parse_amount(text) == amount
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("5oo", "amount.no_number"),
+        ("12.5", "amount.fraction"),
+        ("1,5", "amount.fraction"),
+        ("+", "amount.no_number"),
+        ("9" * 12, "amount.too_big"),
+    ],
+)
+def test_what_is_no_amount_is_refused_with_its_reason(text: str, key: str) -> None:
+    with pytest.raises(AmountError) as caught:
+        parse_amount(text)
+    assert caught.value.reason.key == key
+    assert text in say(caught.value.reason, "de")
+    assert text in say(caught.value.reason, "en")
+
+
+@given(st.integers(-999_999_999, 999_999_999))
+def test_what_the_sheet_writes_it_reads_again(amount: int) -> None:
+    assert parse_amount(amount_plain(amount)) == amount
+    assert parse_amount(number(amount, sign=True)) == amount
+
+
+@given(st.text(max_size=40))
+def test_no_text_breaks_a_cell(text: str) -> None:
+    try:
+        amount = parse_amount(text)
+    except AmountError:
+        return
+    assert amount is None or isinstance(amount, int)
+
+
+def test_tables_come_from_spreadsheets_mails_and_lists() -> None:
+    assert read_table("1\t2\r\n3\t4\r\n") == [["1", "2"], ["3", "4"]]
+    assert read_table("1;2;3") == [["1", "2", "3"]]
+    assert read_table("| 1 | 2 |\n| 3 | |") == [["1", "2"], ["3", ""]]
+    assert read_table("5\n6") == [["5"], ["6"]]
+    assert read_table("\n") == []
+    assert read_table(table_text([["+1", "-2"], ["", "0"]])) == [["+1", "-2"], ["", "0"]]

@@ -1,0 +1,271 @@
+"""The exchange sheet under the hand: typing, moving, filling, pasting, undo, the curtain (design 7)."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.machine import play_turn
+from kapdip_gui.ui.exchange import ExchangePanel
+from kapdip_gui.ui.exchange.picture import CellState, RowState
+from kapdip_gui.ui.session import Session
+from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with
+
+Desk = tuple[Session, ExchangePanel]
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Desk:
+    """The enlarged panel with the cursor on Anna's first cell."""
+    session = session_with(opened_game(), tmp_path)
+    panel = ExchangePanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(1300, 760)
+    panel.show()
+    qtbot.waitExposed(panel)
+    panel.sheet.setFocus()
+    panel.sheet.setCurrentIndex(panel.model.index(0, 0))
+    return session, panel
+
+
+def keys(panel: ExchangePanel, text: str) -> None:
+    """Type into whatever has the hand: the cell that is edited, or the sheet."""
+    for sign in text:
+        target = panel.sheet.delegate.editor or panel.sheet
+        QTest.keyClicks(target, sign)
+
+
+def press(panel: ExchangePanel, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(panel.sheet.delegate.editor or panel.sheet, key, modifier)
+
+
+def amounts(session: Session, player: str) -> dict[str, int]:
+    slip = session.current.turn.inputs.slips.get(player)
+    return {} if slip is None else dict(slip.amounts)
+
+
+def test_digits_begin_a_cell_and_enter_goes_down(desk: Desk) -> None:
+    session, panel = desk
+    keys(panel, "500")
+    press(panel, Qt.Key.Key_Return)
+    assert amounts(session, "Anna") == {"AUSTRIA": 500}
+    assert (panel.sheet.currentIndex().row(), panel.sheet.currentIndex().column()) == (1, 0)
+
+
+def test_a_whole_slip_needs_its_digits_and_one_key_a_cell(desk: Desk) -> None:
+    session, panel = desk
+    wanted = dict(zip(POWERS, (-500, 300, 0, -499, 0, 1000, -1), strict=True))
+    for amount in wanted.values():
+        keys(panel, str(amount))
+        press(panel, Qt.Key.Key_Tab)
+    assert amounts(session, "Anna") == wanted
+    assert panel.sheet.currentIndex().row() == 1, "Tab on the last cell goes to the next player"
+
+
+def test_the_arrow_keys_leave_a_cell_that_was_begun_by_typing(desk: Desk) -> None:
+    session, panel = desk
+    keys(panel, "-20")
+    press(panel, Qt.Key.Key_Right)
+    assert amounts(session, "Anna") == {"AUSTRIA": -20}
+    assert panel.sheet.currentIndex().column() == 1
+
+
+def test_escape_leaves_the_cell_as_it_was(desk: Desk) -> None:
+    session, panel = desk
+    keys(panel, "77")
+    press(panel, Qt.Key.Key_Escape)
+    assert amounts(session, "Anna") == {}
+    assert panel.model.row_at(0).state is RowState.OPEN
+
+
+def test_what_is_typed_is_reckoned_before_it_is_taken(desk: Desk) -> None:
+    session, panel = desk
+    keys(panel, "9")
+    assert panel.model.row_at(0).cells["AUSTRIA"].state is CellState.CUT_BUY, "no cash: the buy would become 0"
+    assert panel.model.row_at(0).is_red
+    assert amounts(session, "Anna") == {}
+
+
+def test_a_sale_beyond_the_limit_says_what_it_becomes(desk: Desk) -> None:
+    _, panel = desk
+    keys(panel, "-750")
+    press(panel, Qt.Key.Key_Return)
+    cell = panel.model.row_at(0).cells["AUSTRIA"]
+    assert (cell.state, cell.executed) == (CellState.CUT_SALE, -500)
+    assert "500" in panel.model.note(cell)
+
+
+def test_the_seeds_example_of_a_red_slip_shows_375_each(desk: Desk) -> None:
+    """KA 2007: 500 crowns, lira, roubles sold, 1000 of the other four wanted."""
+    _, panel = desk
+    for amount in (-500, 1000, 1000, 1000, -500, -500, 1000):
+        keys(panel, str(amount))
+        press(panel, Qt.Key.Key_Tab)
+    row = panel.model.row_at(0)
+    assert row.is_red
+    assert [row.cells[power].executed for power in POWERS] == [-500, 375, 375, 375, -500, -500, 375]
+    assert row.preview is not None
+    assert row.preview.cash_after == 0
+
+
+def test_words_in_a_cell_stay_and_are_marked(desk: Desk) -> None:
+    session, panel = desk
+    panel.model.put_text("Anna", "AUSTRIA", "5oo")
+    cell = panel.model.row_at(0).cells["AUSTRIA"]
+    assert (cell.state, cell.text) == (CellState.INVALID, "5oo")
+    assert amounts(session, "Anna") == {}
+    panel.model.put_text("Anna", "AUSTRIA", "500")
+    assert amounts(session, "Anna") == {"AUSTRIA": 500}
+    assert panel.model.row_at(0).cells["AUSTRIA"].fault is None
+
+
+def test_keys_for_the_most_and_for_all(desk: Desk) -> None:
+    session, panel = desk
+    press(panel, Qt.Key.Key_M)
+    press(panel, Qt.Key.Key_Right)
+    press(panel, Qt.Key.Key_A)
+    assert amounts(session, "Anna") == {"AUSTRIA": -500, "ENGLAND": 99999}
+    press(panel, Qt.Key.Key_Delete)
+    assert amounts(session, "Anna") == {"AUSTRIA": -500}
+
+
+def test_undo_takes_one_deed_back_and_names_it_without_figures_behind_the_curtain(desk: Desk) -> None:
+    session, panel = desk
+    keys(panel, "500")
+    press(panel, Qt.Key.Key_Return)
+    deed = session.next_undo
+    assert deed is not None
+    assert deed.text("en", hidden=False) == "Anna, Austria +500"
+    assert deed.text("en", hidden=True) == "Anna, Austria"
+    session.undo()
+    assert amounts(session, "Anna") == {}
+    assert panel.model.row_at(0).cells["AUSTRIA"].state is CellState.EMPTY
+
+
+def test_nmr_is_a_tick_and_typing_takes_it_away(desk: Desk) -> None:
+    session, panel = desk
+    press(panel, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert session.current.turn.inputs.slips["Anna"] is None
+    row = panel.model.row_at(0)
+    assert row.state is RowState.MISSING
+    assert all(cell.executed == -500 for cell in row.cells.values())
+    keys(panel, "10")
+    press(panel, Qt.Key.Key_Return)
+    assert amounts(session, "Anna") == {"AUSTRIA": 10}
+
+
+def test_a_block_is_copied_and_pasted_as_spreadsheets_do(desk: Desk) -> None:
+    session, panel = desk
+    QGuiApplication.clipboard().setText("-500\t300\n−1 200\t5oo\n")
+    press(panel, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert amounts(session, "Anna") == {"AUSTRIA": -500, "ENGLAND": 300}
+    assert amounts(session, "Bert") == {"AUSTRIA": -1200}
+    assert panel.model.row_at(1).cells["ENGLAND"].state is CellState.INVALID
+    assert session.next_undo is not None
+    assert session.next_undo.text("en", hidden=True) == "paste 3 amounts"
+    panel.sheet.setSelection(panel.sheet.visualRect(panel.model.index(0, 0)), panel.sheet.selectionCommand(panel.model.index(0, 0)))
+    panel.sheet.setCurrentIndex(panel.model.index(0, 0))
+    press(panel, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "-500"
+
+
+def test_fill_down_takes_the_amount_from_above(desk: Desk) -> None:
+    session, panel = desk
+    keys(panel, "-100")
+    press(panel, Qt.Key.Key_Return)
+    press(panel, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert amounts(session, "Bert") == {"AUSTRIA": -100}
+
+
+def test_the_next_player_without_a_slip_is_one_key_away(desk: Desk) -> None:
+    _, panel = desk
+    keys(panel, "1")
+    press(panel, Qt.Key.Key_Up)
+    press(panel, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    assert panel.sheet.currentIndex().row() == 1
+
+
+def test_behind_the_curtain_nothing_of_a_slip_is_shown_said_or_copied(desk: Desk) -> None:
+    session, panel = desk
+    for amount in (-123, 456):
+        keys(panel, str(amount))
+        press(panel, Qt.Key.Key_Tab)
+    session.hidden = True
+    model = panel.model
+    told = [
+        str(model.data(model.index(row, column), role) or "")
+        for row in range(model.rowCount())
+        for column in range(model.columnCount())
+        for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+    ]
+    told.append(panel.bottom.accessibleDescription())
+    assert not any(secret in text for text in told for secret in ("123", "456"))
+    QGuiApplication.clipboard().setText("before")
+    panel.sheet.setCurrentIndex(model.index(0, 0))
+    press(panel, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "before"
+
+
+def test_the_eye_shows_one_row_only(desk: Desk) -> None:
+    session, panel = desk
+    keys(panel, "-123")
+    press(panel, Qt.Key.Key_Return)
+    session.hidden = True
+    panel.model.toggle_eye("Anna")
+    assert panel.model.is_visible("Anna")
+    assert not panel.model.is_visible("Bert")
+    assert panel.model.data(panel.model.index(0, 0)) == "−123"
+
+
+def test_sums_leave_out_hidden_rows_and_say_so(desk: Desk) -> None:
+    _, panel = desk
+    keys(panel, "-200")
+    press(panel, Qt.Key.Key_Return)
+    assert panel.bottom.text("sum", "AUSTRIA") == "−200"
+    assert panel.bottom.text("next", "AUSTRIA") == "0.98"
+    panel.model.toggle_eye("Anna")
+    assert panel.bottom.text("sum", "AUSTRIA") == "0"
+    assert "Anna" in panel.bottom.remark("sum")
+
+
+def test_slips_are_locked_after_the_first_resolution(desk: Desk, qtbot: QtBot) -> None:
+    session, panel = desk
+    session.open(play_turn(opened_game(), hold_missing=True), None)
+    from kapdip_gui.game.machine import next_step
+
+    session.do("resolve", lambda game: next_step(game, hold_missing=True))
+    assert panel.model.picture is not None
+    assert panel.model.picture.is_locked
+    panel.sheet.setCurrentIndex(panel.model.index(0, 0))
+    with qtbot.waitSignal(panel.sheet.said) as said:
+        keys(panel, "5")
+    assert "locked" in said.args[0]
+    assert panel.sheet.delegate.editor is None
+
+
+def test_the_ticket_tells_what_a_lead_would_cost(desk: Desk) -> None:
+    _, panel = desk
+    panel.sheet.setCurrentIndex(panel.model.index(2, 0))
+    assert panel.ticket.player == "Clara"
+    keys(panel, "500")
+    press(panel, Qt.Key.Key_Return)
+    panel.ticket.show_player("Clara")
+    texts = [found.text() for found in panel.ticket.findChildren(type(panel.ticket._name))]
+    assert "RED" in texts
+
+
+def test_the_model_keeps_qts_contract(desk: Desk, qtmodeltester: object) -> None:
+    _, panel = desk
+    check: Callable[[object], None] = qtmodeltester.check  # type: ignore[attr-defined]
+    check(panel.model)
+
+
+def test_a_narrow_dock_lists_the_players(desk: Desk) -> None:
+    _, panel = desk
+    panel.resize(400, 380)
+    assert panel._pages.currentIndex() == 0
+    assert panel.players.model().rowCount() == len(PLAYERS)
