@@ -8,7 +8,8 @@ from kapdip_gui.drawing.map_land import draw_centres, draw_land
 from kapdip_gui.drawing.map_orders import draw_orders
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_units import draw_tags, draw_units
+from kapdip_gui.drawing.map_tags import draw_tags
+from kapdip_gui.drawing.map_units import draw_units
 from kapdip_gui.drawing.scene import DisplayList, Primitive, display_list
 
 

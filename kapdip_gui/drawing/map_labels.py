@@ -1,9 +1,10 @@
 """The names on the board, as they were placed and measured when the map was built.
 
 Takes: a sheet and options. Gives: text primitives with the key `label:PAR`. A name that would be under 11 px on screen
-becomes its code; a label is left out where a dislodged unit stands on it.
+was placed as its code; a label is left out where a dislodged unit stands on it.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from kapdip_gui.board.model import Unit
@@ -15,37 +16,24 @@ from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
 from kapdip_gui.drawing.scene import Layer, Primitive, Text
 
 SMALLEST = 11.0
-"""The smallest name on screen, in pixels; below it codes are drawn."""
+"""The smallest name on screen, in pixels; names that do not fit at this size were placed as codes."""
 LINE = 0.98
 """Line distance of a label in two lines, as a share of its font size."""
 
 Box = tuple[float, float, float, float]
 
 
-def layout_for(sheet: MapSheet, mode: str, scale: float) -> LabelLayout | None:
-    """The layout of a mode whose symbols are at least that large; the largest one if there is none; None without such a mode."""
-    found = sorted((layout for layout in sheet.layouts if layout.mode == mode), key=lambda layout: layout.scale)
-    return next((layout for layout in found if layout.scale >= scale - 1e-9), found[-1] if found else None)
-
-
 @lru_cache(maxsize=64)
-def places(sheet: MapSheet, labels: Labels, language: str, zoom: float, scale: float) -> dict[str, LabelPlace]:
-    """Where every label is. Names and codes are never mixed on one board: below the readable size all become codes."""
-    if labels is Labels.NONE:
-        return {}
-    codes = layout_for(sheet, "codes", scale)
-    names = layout_for(sheet, language, scale) if labels is Labels.NAMES else None
-    if names is None:
-        return dict(codes.places) if codes else {}
-    if codes is None or _readable(names, zoom):
-        return dict(names.places)
-    return dict(codes.places)
+def layout_for(sheet: MapSheet, mode: str, zoom: float) -> LabelLayout | None:
+    """The layout of a mode for a zoom: the one made for the nearest zoom below, else the smallest; None without such a mode."""
+    found = sorted((layout for layout in sheet.layouts if layout.mode == mode), key=lambda layout: layout.zoom)
+    fitting = [layout for layout in found if layout.zoom <= zoom + 1e-9]
+    return fitting[-1] if fitting else found[0] if found else None
 
 
-def _readable(names: LabelLayout, zoom: float) -> bool:
-    """Whether nearly all names are at least 11 px high on screen."""
-    small = sum(place.size * zoom < SMALLEST for place in names.places.values())
-    return small * 12 <= len(names.places)
+def mode_of(options: MapOptions) -> str:
+    """The layout mode of a picture's labels: `codes`, or the language of names."""
+    return options.language if options.labels is Labels.NAMES else "codes"
 
 
 def label_box(place: LabelPlace, sea: bool) -> Box:
@@ -55,14 +43,11 @@ def label_box(place: LabelPlace, sea: bool) -> Box:
     return place.x - half, place.y - high, place.x + half, place.y + high
 
 
-def _zoom_step(options: MapOptions) -> float:
-    return round(options.zoom * 16) / 16 if options.zoom < 1.5 else 1.5
-
-
 def draw_labels(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
     """All labels of the picture's mode and language."""
     options = picture.options
-    found = places(sheet, options.labels, options.language, _zoom_step(options), options.scale)
+    layout = layout_for(sheet, mode_of(options), options.zoom)
+    found = layout.places if layout is not None and options.labels is not Labels.NONE else {}
     beaten = [one.unit for units in picture.position.dislodged.values() for one in units]
     hidden = {code for unit in beaten for code in _under(sheet, unit, found, options.scale)}
     items: list[Primitive] = []
@@ -78,7 +63,7 @@ def draw_labels(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
     return items
 
 
-def _under(sheet: MapSheet, unit: Unit, found: dict[str, LabelPlace], scale: float) -> list[str]:
+def _under(sheet: MapSheet, unit: Unit, found: Mapping[str, LabelPlace], scale: float) -> list[str]:
     x, y = dislodged_point(sheet, unit, scale)
     half, high = ARMY_SIZE[0] / 2 * scale, ARMY_SIZE[1] / 2 * scale
     covered = []

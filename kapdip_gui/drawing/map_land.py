@@ -13,6 +13,9 @@ from kapdip_gui.drawing.map_symbols import centre_symbol
 from kapdip_gui.drawing.scene import Layer, Path, Primitive
 from kapdip_gui.theme import look
 
+_SCENERY_LAYERS = {"shallows-far": Layer.SEA + 0.1, "shallows-near": Layer.SEA + 0.2, "islands": Layer.SCENERY}
+"""Lakes and inland water lie over the land; bands of lighter water and islands under it."""
+
 
 def owners(picture: MapPicture) -> dict[ProvinceCode, Power]:
     """Who owns which centre."""
@@ -39,12 +42,11 @@ def ground(sheet: MapSheet) -> tuple[Primitive, ...]:
     wide, high = sheet.width, sheet.height
     frame = f"M0,0L{wide:g},0L{wide:g},{high:g}L0,{high:g}Z"
     items: list[Primitive] = [Path(frame, "sea", Layer.SEA, "sea")]
-    items += [Path(border.d, "shallows", Layer.SEA + 0.1) for border in sheet.borders if border.kind == "coast"]
     for outline in sheet.outlines.values():
         if outline.kind == "impassable":
             items.append(Path(outline.d, "impassable", Layer.LAND, f"province:{outline.code}", shape=outline.code))
     for part in sheet.scenery:
-        items.append(Path(part.d, part.kind, Layer.BORDERS - 0.5 if part.kind != "islands" else Layer.SCENERY))
+        items.append(Path(part.d, part.kind, _SCENERY_LAYERS.get(part.kind, Layer.BORDERS - 0.5)))
     for border in sheet.borders:
         first, second = (sheet.homeland.get(code) for code in border.between)
         role = "border-nation" if border.kind == "land" and first != second else f"border-{border.kind}"

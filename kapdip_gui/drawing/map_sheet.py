@@ -61,20 +61,21 @@ class LabelPlace(NamedTuple):
     size: float
 
 
-class LabelLayout(NamedTuple):
-    """The labels of one mode (`codes` or a language), placed for unit symbols of this scale."""
-
-    mode: str
-    scale: float
-    places: Mapping[ProvinceCode, LabelPlace]
-
-
 class TagPlace(NamedTuple):
-    """Where the tag of a power's controller is: its middle, and how wide it may be."""
+    """Where the tag of a power's controller is: its middle, and how wide it may be for symbols of scale 1."""
 
     x: float
     y: float
     width: float
+
+
+class LabelLayout(NamedTuple):
+    """The labels of one mode (`codes` or a language) as they stand at this zoom and up to the next layout's, and room for tags."""
+
+    mode: str
+    zoom: float
+    places: Mapping[ProvinceCode, LabelPlace]
+    tags: Mapping[Power, TagPlace]
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +91,6 @@ class MapSheet:
     anchors: Mapping[Location, Anchor]
     homeland: Mapping[ProvinceCode, Power]
     layouts: tuple[LabelLayout, ...]
-    tags: Mapping[Power, TagPlace]
 
     def anchor(self, location: Location) -> Anchor:
         """The anchors of a location; a coast without its own has its province's. Raises KeyError for a place off the board."""
@@ -126,8 +126,8 @@ def _anchor(raw: dict[str, Any]) -> Anchor:
 
 
 def _layout(raw: dict[str, Any]) -> LabelLayout:
-    places = {code: LabelPlace(tuple(place["lines"]), place["x"], place["y"], place["size"]) for code, place in raw["places"].items()}
-    return LabelLayout(raw["mode"], raw["scale"], places)
+    places = {code: LabelPlace(tuple(lines), x, y, size) for code, (lines, x, y, size) in raw["places"].items()}
+    return LabelLayout(raw["mode"], raw["zoom"], places, {power: TagPlace(*tag) for power, tag in raw["tags"].items()})
 
 
 @cache
@@ -155,7 +155,6 @@ def load_sheet(folder: Path = MAPS / "standard", board: Board | None = None) -> 
         anchors={location: _anchor(raw) for location, raw in data["anchors"].items()},
         homeland=data["homeland"],
         layouts=tuple(_layout(raw) for raw in data["labels"]),
-        tags={power: TagPlace(**raw) for power, raw in data.get("tags", {}).items()},
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from kapdip_gui.drawing.style import Paint
-from kapdip_gui.theme import Theme, look, theme
+from kapdip_gui.theme import Colour, Theme, look, theme
 
 MOVE_WIDTH = 5.5
 SUPPORT_WIDTH = 3.6
@@ -25,12 +25,18 @@ def map_paints(name: str, powers: tuple[str, ...], scale: float = 1.0) -> Mappin
     return paints
 
 
+def mixed(first: Colour, second: Colour, share: float) -> Colour:
+    """A colour between two, `share` of the way to the second: opaque, since see-through areas are slow to paint."""
+    pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + share * (b - a)):02x}" for a, b in pairs)
+
+
 def _land(colours: Theme) -> dict[str, Paint]:
     on = colours.map
     return {
         "sea": Paint(fill=on.sea, fill_edge=on.sea_edge),
-        "sea-hit": Paint(),
-        "shallows": Paint(stroke=on.sea_halo, width=7, opacity=0.45),
+        "shallows-far": Paint(fill=mixed(on.sea, on.sea_halo, 0.35)),
+        "shallows-near": Paint(fill=mixed(on.sea, on.sea_halo, 0.75)),
         "land": Paint(fill=on.land),
         "impassable": Paint(fill=on.scenery, stroke=on.border, width=0.8),
         "islands": Paint(fill=on.scenery, stroke=on.border, width=0.6),

@@ -1,18 +1,14 @@
-"""The units on the board: standing, dislodged beside the victor, to be built, to be removed; and the tags of control.
+"""The units on the board: standing, dislodged beside the victor, to be built, to be removed.
 
-Takes: a sheet and a picture. Gives: primitives with the key `unit:A PAR`, `dislodged:A PAR`, `tag:AUSTRIA`.
+Takes: a sheet and a picture. Gives: primitives with the key `unit:A PAR`, `dislodged:A PAR`.
 """
 
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_symbols import DISLODGED_SIZE, badge, unit_symbol
-from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
-from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive, Text
+from kapdip_gui.drawing.scene import Layer, Point, Primitive
 from kapdip_gui.orders.model import Build, Disband
-
-TAG_SIZE = 12.0
-TAG_HEIGHT = 17.0
 
 
 def unit_point(sheet: MapSheet, unit: Unit) -> Point:
@@ -81,41 +77,3 @@ def _build(sheet: MapSheet, picture: MapPicture, power: Power, unit: Unit) -> li
     done = unit in picture.position.units.get(power, ())
     items = [] if done else unit_symbol(unit.kind, power, letter, at, scale=scale, key=f"order:{unit}", opacity=0.7)
     return items + badge(_corner(at, scale), "plus", "good", scale=scale, key=f"order:{unit}")
-
-
-def draw_tags(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
-    """The controller's alias at each power; cut to what the place holds."""
-    if not picture.options.control:
-        return []
-    scale = picture.options.scale
-    items: list[Primitive] = []
-    for power, alias in picture.control.items():
-        place = sheet.tags.get(power)
-        if place is None or not alias:
-            continue
-        size = TAG_SIZE * scale
-        text = fitted(alias, size, place.width * scale - 12 * scale)
-        half, high = text_width(text, size, "ui", 600) / 2 + 6 * scale, TAG_HEIGHT * scale / 2
-        items.append(Path(_pill((place.x, place.y), half, high), "tag", Layer.LABELS + 0.5, f"tag:{power}"))
-        base = round(place.y + size * CAP_HEIGHT / 2, 1)
-        items.append(Text(place.x, base, text, size, "tag-text", Layer.LABELS + 0.6, f"tag:{power}"))
-    return items
-
-
-def fitted(text: str, size: float, room: float) -> str:
-    """The text, or as much of it as fits, with an ellipsis."""
-    if text_width(text, size, "ui", 600) <= room:
-        return text
-    while text and text_width(text + "…", size, "ui", 600) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def _pill(at: Point, half: float, high: float) -> str:
-    x, y = at
-    r = high
-    return (
-        f"M{x - half + r:.1f},{y - high:.1f}L{x + half - r:.1f},{y - high:.1f}Q{x + half:.1f},{y - high:.1f} {x + half:.1f},{y:.1f}"
-        f"Q{x + half:.1f},{y + high:.1f} {x + half - r:.1f},{y + high:.1f}L{x - half + r:.1f},{y + high:.1f}"
-        f"Q{x - half:.1f},{y + high:.1f} {x - half:.1f},{y:.1f}Q{x - half:.1f},{y - high:.1f} {x - half + r:.1f},{y - high:.1f}Z"
-    )

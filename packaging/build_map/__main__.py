@@ -1,0 +1,81 @@
+"""The workshop's command: builds a board's drawing, and writes it only if nothing is wrong with it."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from build_map.adjacency import touching
+from build_map.anchors import Placing
+from build_map.checks import adjacency_complaints, anchor_complaints, geometry_complaints, label_complaints
+from build_map.coverage import Coverage, covered
+from build_map.labels import ZOOMS, Label, Naming, names_of
+from build_map.land import changed, parted
+from build_map.raster import Grid
+from build_map.source import RecipeError, united
+from build_map.warp import Warp
+from build_map.writing import anchors_json, board_svg
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Terrain
+from kapdip_gui.board.reading import load_board
+
+
+def draw_coverage(source: Path, recipe: dict[str, Any]) -> tuple[Warp, Coverage]:
+    """The geometry: read, change, cover, smooth."""
+    warp = Warp(recipe["projection"])
+    land, islands = parted(changed(united(source, recipe, warp), recipe, warp), recipe, warp)
+    return warp, covered(land, islands, recipe, warp)
+
+
+def finish(warp: Warp, cover: Coverage, recipe: dict[str, Any], board: Board) -> tuple[list[str], str, str]:
+    """Complaints, and the two files."""
+    playable = sorted(code for code, province in board.provinces.items() if province.terrain is not Terrain.IMPASSABLE)
+    borders, points = touching(cover.shapes, playable)
+    coasts = {f"{code}/{coast.upper()}": warp.point(at) for code, named in recipe["coasts"].items() for coast, at in named.items()}
+    least = recipe["least"]
+    complaints = geometry_complaints(cover, board, least)
+    complaints += adjacency_complaints(cover, board, borders=borders, points=points, coasts=coasts, least=least)
+    grid = Grid(cover.width, cover.height)
+    for code in board.provinces:
+        grid.add(code, cover.shapes[code])
+    places = Placing(cover, board, recipe, warp, grid).run()
+    complaints += anchor_complaints(cover, places)
+    layouts: list[tuple[str, float, dict[str, Label], dict[str, tuple[float, float, float]]]] = []
+    for mode in ("codes", *board.power_names):
+        for zoom in ZOOMS:
+            naming = Naming(cover, board, places, grid, zoom)
+            labels = naming.run(names_of(board, mode))
+            layouts.append((mode, zoom, labels, naming.tags(recipe["homeland"])))
+    complaints += label_complaints(list(layouts), board, least["label_zoom"])
+    return complaints, board_svg(cover, board, borders), anchors_json(places, recipe["homeland"], layouts)
+
+
+def main() -> int:
+    """Build, complain, or write. Status 1: something is wrong and nothing was written."""
+    parser = argparse.ArgumentParser(prog="build_map", description="Makes a board's drawing from geography and a recipe.")
+    parser.add_argument("--source", type=Path, required=True, help="world_map.gpkg of Debian's qgis-common")
+    parser.add_argument("--board", type=Path, required=True, help="the board's folder, with its board.json; the files are written there")
+    parser.add_argument("--recipe", type=Path, default=Path(__file__).with_name("recipe.yaml"))
+    parser.add_argument("--anyway", action="store_true", help="write the files although something is wrong, to look at them")
+    asked = parser.parse_args()
+    try:
+        recipe = yaml.safe_load(asked.recipe.read_text(encoding="utf-8"))
+        warp, cover = draw_coverage(asked.source, recipe)
+        complaints, drawing, anchors = finish(warp, cover, recipe, load_board(asked.board))
+    except (RecipeError, OSError) as error:
+        print(f"{asked.recipe}: {error}", file=sys.stderr)
+        return 1
+    for complaint in complaints:
+        print(complaint, file=sys.stderr)
+    if complaints and not asked.anyway:
+        return 1
+    (asked.board / "board.svg").write_text(drawing, encoding="utf-8")
+    (asked.board / "anchors.json").write_text(anchors, encoding="utf-8")
+    print(f"{warp.width} x {warp.height} px, {len(drawing) // 1024} KiB of shapes, {len(anchors) // 1024} KiB of anchors and labels")
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

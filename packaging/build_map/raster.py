@@ -1,0 +1,82 @@
+"""The board as a grid of pixels, so that thousands of places for a token or a label can be judged at once.
+
+Takes: shapes. Gives: `Grid`: for any boxes the share that lies in a province, and whether they are free of what was stamped before.
+"""
+
+from typing import TypeAlias
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from build_map.shapes import Shape
+
+Boxes: TypeAlias = NDArray[np.float64]
+"""Rectangles, one row of x0, y0, x1, y1 each."""
+
+
+def _sums(cells: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Sums over all rectangles from the corner, with a border of zeros."""
+    out = np.zeros((cells.shape[0] + 1, cells.shape[1] + 1))
+    out[1:, 1:] = cells.cumsum(0).cumsum(1)
+    return out
+
+
+def _over(sums: NDArray[np.float64], boxes: Boxes) -> NDArray[np.float64]:
+    high, wide = sums.shape[0] - 1, sums.shape[1] - 1
+    x0, x1 = (np.clip(np.rint(boxes[:, i]).astype(int), 0, wide) for i in (0, 2))
+    y0, y1 = (np.clip(np.rint(boxes[:, i]).astype(int), 0, high) for i in (1, 3))
+    result: NDArray[np.float64] = sums[y1, x1] - sums[y0, x1] - sums[y1, x0] + sums[y0, x0]
+    return result
+
+
+class Grid:
+    """One cell per map pixel."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        self._inside: dict[str, NDArray[np.float64]] = {}
+        self._taken = np.zeros((height, width), np.float32)
+
+    def add(self, code: str, shape: Shape) -> None:
+        """Make a shape known."""
+        cells = np.zeros((self.height, self.width), np.float32)
+        x0, y0, x1, y1 = (int(v) for v in shape.bounds)
+        xs = np.arange(max(0, x0 - 1), min(self.width, x1 + 2))
+        ys = np.arange(max(0, y0 - 1), min(self.height, y1 + 2))
+        shapely.prepare(shape)
+        gx, gy = np.meshgrid(xs + 0.5, ys + 0.5)
+        cells[ys[0] : ys[-1] + 1, xs[0] : xs[-1] + 1] = shapely.contains_xy(shape, gx, gy)
+        self._inside[code] = _sums(cells)
+
+    def share_inside(self, code: str, boxes: Boxes) -> NDArray[np.float64]:
+        """The share of each box that lies in the shape (what is off the board counts as outside)."""
+        area = (boxes[:, 2] - boxes[:, 0]) * (boxes[:, 3] - boxes[:, 1])
+        return np.minimum(1.0, _over(self._inside[code], boxes) / np.maximum(area, 1e-9))
+
+    def stamp(self, box: tuple[float, float, float, float]) -> None:
+        """Mark a rectangle as taken."""
+        x0, y0, x1, y1 = (round(v) for v in box)
+        self._taken[max(0, y0) : max(0, y1), max(0, x0) : max(0, x1)] = 1.0
+
+    def clear(self) -> None:
+        """Nothing is taken any more."""
+        self._taken[:] = 0
+
+    def taken(self, boxes: Boxes) -> NDArray[np.float64]:
+        """How many taken pixels each box covers."""
+        x0, y0 = (max(0, int(boxes[:, i].min()) - 1) for i in (0, 1))
+        x1, y1 = (int(boxes[:, i].max()) + 2 for i in (2, 3))
+        return _over(_sums(self._taken[y0:y1, x0:x1]), boxes - np.array([x0, y0, x0, y0]))
+
+    def on_board(self, boxes: Boxes, margin: float = 4.0) -> NDArray[np.bool_]:
+        """Whether the boxes are within the frame."""
+        result: NDArray[np.bool_] = (
+            (boxes[:, 0] >= margin) & (boxes[:, 1] >= margin) & (boxes[:, 2] <= self.width - margin) & (boxes[:, 3] <= self.height - margin)
+        )
+        return result
+
+
+def boxes_around(points: NDArray[np.float64], half_width: float, half_height: float) -> Boxes:
+    """A rectangle of this size around every point."""
+    return np.column_stack([points[:, 0] - half_width, points[:, 1] - half_height, points[:, 0] + half_width, points[:, 1] + half_height])

@@ -1,0 +1,98 @@
+"""The board's drawing as files: `board.svg` (one named path per province) and `anchors.json`.
+
+Takes: a coverage, borders, anchors, label layouts. Gives: the two texts; the same input always gives the same bytes.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import shapely
+
+from build_map.adjacency import Pair
+from build_map.anchors import Place
+from build_map.coverage import Coverage
+from build_map.labels import Label
+from build_map.shapes import Shape, lines, parts
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Terrain
+
+
+def path_data(points: Any, *, closed: bool) -> str:
+    """Path data with one decimal, without points that fall together."""
+    rounded = np.round(np.asarray(points), 1)
+    keep = np.ones(len(rounded), bool)
+    keep[1:] = np.abs(np.diff(rounded, axis=0)).sum(1) > 0
+    rounded = rounded[keep]
+    if closed and (rounded[0] == rounded[-1]).all():
+        rounded = rounded[:-1]
+    text = "L".join(f"{x:g},{y:g}" for x, y in rounded + 0.0)
+    return f"M{text}{'Z' if closed else ''}"
+
+
+def area_data(shape: Shape) -> str:
+    """Path data of polygons with their holes."""
+    rings = [ring for part in parts(shape) for ring in (part.exterior, *part.interiors)]
+    return "".join(path_data(ring.coords, closed=True) for ring in rings)
+
+
+def line_data(shape: Shape) -> str:
+    """Path data of lines, joined where they meet."""
+    merged = shapely.line_merge(shape) if shape.geom_type != "LineString" else shape
+    return "".join(path_data(line.coords, closed=False) for line in lines(merged))
+
+
+def kind_of(code: str, board: Board) -> str:
+    """The class of a province's path."""
+    province = board.provinces.get(code)
+    return province.terrain.value if province is not None else Terrain.IMPASSABLE.value
+
+
+def board_svg(cover: Coverage, board: Board, borders: Mapping[Pair, Shape]) -> str:
+    """The drawing."""
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {cover.width} {cover.height}">', '<g id="provinces">']
+    for code in sorted(cover.shapes):
+        out.append(f'<path id="{code}" class="{kind_of(code, board)}" d="{area_data(cover.shapes[code])}"/>')
+    out += ["</g>", '<g id="scenery">']
+    for kind in sorted(cover.scenery):
+        out += [f'<path class="{kind}" d="{area_data(shape)}"/>' for shape in cover.scenery[kind]]
+    out += ["</g>", '<g id="borders">']
+    for (first, second), line in sorted(borders.items()):
+        seas = (first in board.seas) + (second in board.seas)
+        kind = ("land", "coast", "sea")[seas]
+        out.append(f'<path class="{kind}" data-between="{first} {second}" d="{line_data(line)}"/>')
+    return "\n".join([*out, "</g>", "</svg>", ""])
+
+
+def _place(place: Place) -> dict[str, Any]:
+    found: dict[str, Any] = {"unit": place.unit, "dislodged": place.dislodged}
+    return found | ({"centre": place.centre} if place.centre else {})
+
+
+def _row(key: str, value: Any) -> str:
+    return f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
+
+
+def _block(rows: Sequence[str]) -> str:
+    return "{\n  " + ",\n  ".join(rows) + "}"
+
+
+def anchors_json(
+    places: Mapping[str, Place],
+    homeland: Mapping[str, Sequence[str]],
+    layouts: Sequence[tuple[str, float, Mapping[str, Label], Mapping[str, tuple[float, float, float]]]],
+) -> str:
+    """Anchors, homeland and label layouts; one row per place, so that changes can be read."""
+    owner = {code: power for power, codes in homeland.items() for code in codes}
+    parts_of = [
+        f'"homeland": {_block([_row(code, owner[code]) for code in sorted(owner)])}',
+        f'"anchors": {_block([_row(location, _place(places[location])) for location in sorted(places)])}',
+    ]
+    blocks = []
+    for mode, zoom, labels, tags in layouts:
+        rows = [_row(code, [list(label.lines), label.x, label.y, label.size]) for code, label in sorted(labels.items())]
+        pills = json.dumps({power: list(tag) for power, tag in sorted(tags.items())})
+        blocks.append(f'{{"mode": "{mode}", "zoom": {zoom:g}, "tags": {pills}, "places": {_block(rows)}}}')
+    parts_of.append('"labels": [\n ' + ",\n ".join(blocks) + "]")
+    return "{\n" + ",\n".join(parts_of) + "\n}\n"
