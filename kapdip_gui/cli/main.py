@@ -8,13 +8,14 @@ import importlib
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("new", "orders", "resolve", "status", "evaluate", "check", "adjudicate", "exchange")
+COMMANDS = ("new", "orders", "resolve", "status", "evaluate", "slips", "check", "adjudicate", "exchange")
 SUMMARIES = {
     "new": "make a game",
     "orders": "read an order sheet into the turn in progress",
     "resolve": "carry the turn on by one step, or to its end",
     "status": "show the public state",
     "evaluate": "write the evaluation of a turn",
+    "slips": "write order slips for the turn in progress",
     "check": "replay a game and compare every stored result",
     "adjudicate": "resolve phases given as JSON Lines",
     "exchange": "settle exchange turns given as JSON Lines",

@@ -1,0 +1,80 @@
+"""`kapdip evaluate`: the evaluation of a turn (or of the whole game) as HTML, PDF or text, without a window.
+
+Only the formats that are asked for are made; without any, the text goes to standard output. Source: formats.md, "Commands".
+"""
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save, tell
+from kapdip_gui.evaluation.documents import Documents, TurnDocuments, WholeGameDocuments
+from kapdip_gui.evaluation.gather import EvaluationError
+from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode
+from kapdip_gui.evaluation.pdf import PrintError
+from kapdip_gui.evaluation.writing import WriteError, write_document
+from kapdip_gui.game.model import Game
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.files import load_game
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """GAME.yaml [--turn N | --whole] [--html F] [--pdf F] [--text F] [--lang de|en] and what goes in."""
+    parser.add_argument("game", type=Path, metavar="GAME.yaml")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--turn", type=int, metavar="N", help="the turn (default: the last finished one)")
+    which.add_argument("--whole", action="store_true", help="the whole game as one document")
+    for kind in ("html", "pdf", "text"):
+        parser.add_argument(f"--{kind}", type=Path, metavar="F", help=f"write {kind} to this file")
+    parser.add_argument("--lang", choices=("de", "en"), help="the document's language (default: the game's)")
+    parser.add_argument("--date", default="", metavar="TEXT", help="the date of publication, printed as it is")
+    parser.add_argument("--press", choices=[mode.value for mode in PressMode], default=PressMode.GAME.value, help="white and grey press")
+    parser.add_argument("--labels", choices=[mode.value for mode in MapLabels], default=MapLabels.CODES.value, help="on the map")
+    parser.add_argument("--tint", choices=[mode.value for mode in LandTint], default=LandTint.LAST.value, help="of land without a centre")
+    blocks = ", ".join(block.value for block in Block)
+    parser.add_argument("--with", dest="added", action="append", default=[], metavar="PART", help=f"also put in: {blocks}")
+    parser.add_argument("--without", dest="dropped", action="append", default=[], metavar="PART", help="leave out")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write what is asked for; 1 for a file that is no save, a turn that isn't finished, a file that can't be written."""
+    wrong = [name for name in (*args.added, *args.dropped) if name not in {block.value for block in Block}]
+    if wrong:
+        complain("kapdip evaluate", f"{', '.join(wrong)}: expected {', '.join(block.value for block in Block)}")
+        return WRONG_USAGE
+    try:
+        game = load_game(args.game)
+        documents = _documents(game, args)
+        _write(documents, args)
+    except SaveError as error:
+        return refuse_save(error, args.game)
+    except (EvaluationError, WriteError) as error:
+        return refuse(args.game, [error.reason])
+    except PrintError as error:
+        return refuse(args.game, [Reason("evaluation.not_printed", {"text": str(error)})])
+    return DONE
+
+
+def _documents(game: Game, args: argparse.Namespace) -> Documents:
+    lang = args.lang or game.language or language()
+    options = EvaluationOptions(press=PressMode(args.press), labels=MapLabels(args.labels), tint=LandTint(args.tint), published=args.date)
+    blocks = (options.blocks | {Block(name) for name in args.added}) - {Block(name) for name in args.dropped}
+    options = replace(options, blocks=blocks)
+    return WholeGameDocuments(game, options, lang) if args.whole else TurnDocuments(game, args.turn, options, lang)
+
+
+def _write(documents: Documents, args: argparse.Namespace) -> None:
+    """Everything is made before anything is written: a document that fails leaves no half of a set."""
+    made: list[tuple[Path, bytes | str]] = []
+    if args.html:
+        made.append((args.html, documents.html()))
+    if args.pdf:
+        made.append((args.pdf, documents.pdf()))
+    if args.text:
+        made.append((args.text, documents.text()))
+    if not made:
+        tell(documents.text().rstrip("\n"))
+    for path, content in made:
+        write_document(path, content)
+        tell(str(path))
