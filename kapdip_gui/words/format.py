@@ -6,6 +6,7 @@ space between thousands and a true minus. Source: design.md 3 (type) and 5 (labe
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from functools import lru_cache
 from typing import Any, TypeGuard, get_args
 
 from kapdip_gui.board.board import Board
@@ -73,11 +74,13 @@ def power_name(power: Power, lang: str, board: Board | None = None) -> str:
     return (board or standard_board()).power_names[lang].get(power, power)
 
 
+@lru_cache(maxsize=4096)
 def unit_text(unit: Unit, board: Board | None = None) -> str:
     """`A Mun`, `F Stp/sc`, with a no-break space."""
     return format_unit(unit, board or standard_board()).replace(" ", NO_BREAK)
 
 
+@lru_cache(maxsize=65536)
 def order_text(order: Order, lang: str, board: Board | None = None) -> str:
     """`A Mun – Tyr`, with no-break spaces between letter and place."""
     text = format_order(order, board or standard_board(), Style.DISPLAY, lang)

@@ -11,7 +11,6 @@ import pkgutil
 import string
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 import kapdip_gui.words as room
 from kapdip_gui.reason import Reason
@@ -39,8 +38,8 @@ def say(reason: Reason, lang: str) -> str:
     template = _template(reason)
     if template is None:
         template = f"{reason.key} ({', '.join(f'{name}: {{{name}}}' for name in reason.facts)})" if reason.facts else reason.key
-        return _Sentence(lang).vformat(template, (), reason.facts)
-    return _Sentence(lang).vformat(words_in(lang).gettext(template), (), reason.facts)
+        return _fill(template, reason.facts, lang)
+    return _fill(words_in(lang).gettext(template), reason.facts, lang)
 
 
 def _template(reason: Reason) -> str | None:
@@ -51,20 +50,25 @@ def _template(reason: Reason) -> str | None:
     return templates().get(reason.key)
 
 
-class _Sentence(string.Formatter):
+def _fill(template: str, facts: Mapping[str, object], lang: str) -> str:
     """Fills a template with facts; a fact that is missing shows its name in braces."""
+    text = ""
+    for literal, name, spec in _parts(template):
+        text += literal
+        if name is not None:
+            text += _fact(name, facts.get(name, f"{{{name}}}"), spec, lang)
+    return text
 
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
 
-    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
-        return (kwargs.get(field_name, f"{{{field_name}}}"), field_name), field_name
+@cache
+def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """What stands before each field, the field's name, and its spec; taken apart once, as sentences are made by the thousand."""
+    return tuple((literal, name, spec or "") for literal, name, spec, _ in string.Formatter().parse(template))
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        fact, name = value
-        if isinstance(fact, Reason):
-            return say(fact, self.lang)
-        spec = format_spec or ("plain" if name in AS_WRITTEN else "")
-        if isinstance(fact, tuple | list) and fact and all(isinstance(one, Reason) for one in fact):
-            return " ".join(say(one, self.lang) for one in fact)
-        return value_text(fact, self.lang, spec)
+
+def _fact(name: str, fact: object, spec: str, lang: str) -> str:
+    if isinstance(fact, Reason):
+        return say(fact, lang)
+    if isinstance(fact, tuple | list) and fact and all(isinstance(one, Reason) for one in fact):
+        return " ".join(say(one, lang) for one in fact)
+    return value_text(fact, lang, spec or ("plain" if name in AS_WRITTEN else ""))
