@@ -29,6 +29,7 @@ class Settings:
             self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "Kapdip", "Kapdip")
         else:
             self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self._language = ""
 
     def choice(self, key: str, allowed: Sequence[str], default: str) -> str:
         """A setting that is one of a few words."""
@@ -55,6 +56,7 @@ class Settings:
     def put(self, key: str, value: str | bool | int) -> None:
         """Keep a value."""
         self._store.setValue(key, value)
+        self._language = ""
 
     def layout(self, key: str) -> QByteArray | None:
         """A remembered window state, if there is one."""
@@ -71,8 +73,10 @@ class Settings:
 
     @property
     def language(self) -> str:
-        """`"de"` or `"en"`; at first that of the desktop."""
-        return self.choice("language", ("de", "en"), system_language())
+        """`"de"` or `"en"`; at first that of the desktop. Asked for with every word, so it is kept."""
+        if not self._language:
+            self._language = self.choice("language", ("de", "en"), system_language())
+        return self._language
 
     @property
     def theme(self) -> str:

@@ -5,13 +5,14 @@ decided here, the amounts that a slip comes to are the exchange's own (`exchange
 Rules: rulings C1 to C3, C10, C11; design 7 (exchange sheet).
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import NamedTuple
 
 from kapdip_gui.exchange.model import Account, Cents, Currency, Player, SeatStatus, Slip
-from kapdip_gui.exchange.preview import SlipPreview, preview_slip, preview_turn
+from kapdip_gui.exchange.preview import SlipPreview, preview_slip
+from kapdip_gui.exchange.pricing import price_audit
 from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.steps import slips_locked
@@ -140,20 +141,30 @@ def make_slip(game: Game, amounts: Mapping[Currency, int]) -> ExchangeSlip:
 def sheet_picture(game: Game, draft: Draft | None = None, hidden: Collection[Player] = (), *, editable: bool = True) -> SheetPicture:
     """The sheet of the turn in progress. `hidden`: players whose slips are left out of the bottom rows."""
     start = game.turn.start
-    currencies = tuple(start.prices)
     texts = (draft or Draft()).texts
-    rows = tuple(_row(game, player, account, currencies, texts) for player, account in start.accounts.items())
-    counted = tuple(row.player for row in rows if row.preview is not None and row.player not in hidden)
+    rows = tuple(_row(game, player, account, tuple(start.prices), texts) for player, account in start.accounts.items())
     locked = slips_locked(game)
+    return _picture(game, rows, hidden, is_locked=locked, can_edit=editable and not locked and not game.is_over)
+
+
+def with_row(picture: SheetPicture, game: Game, player: Player, draft: Draft, hidden: Collection[Player] = ()) -> SheetPicture:
+    """The sheet with one player's row read again: what a keystroke changes."""
+    account = game.turn.start.accounts[player]
+    rows = tuple(_row(game, player, account, picture.currencies, draft.texts) if row.player == player else row for row in picture.rows)
+    return _picture(game, rows, hidden, is_locked=picture.is_locked, can_edit=picture.can_edit)
+
+
+def _picture(game: Game, rows: tuple[Row, ...], hidden: Collection[Player], *, is_locked: bool, can_edit: bool) -> SheetPicture:
+    reckoned = [row for row in rows if row.preview is not None]
     return SheetPicture(
-        currencies=currencies,
+        currencies=tuple(game.turn.start.prices),
         rows=rows,
-        bottoms=_bottoms(game, {row.player: row.slip for row in rows if row.player in counted}),
-        counted=counted,
-        left_out_hidden=tuple(row.player for row in rows if row.preview is not None and row.player in hidden),
+        bottoms=_bottoms(game, [row.preview for row in reckoned if row.preview is not None and row.player not in hidden]),
+        counted=tuple(row.player for row in reckoned if row.player not in hidden),
+        left_out_hidden=tuple(row.player for row in reckoned if row.player in hidden),
         open_players=tuple(row.player for row in rows if row.state is RowState.OPEN),
-        is_locked=locked,
-        can_edit=editable and not locked and not game.is_over,
+        is_locked=is_locked,
+        can_edit=can_edit,
     )
 
 
@@ -221,18 +232,19 @@ def _cell(currency: Currency, entry: _Entry) -> Cell:
     return Cell(CellState.BUY if amount > 0 else CellState.SELL, held, amount, executed)
 
 
-def _bottoms(game: Game, slips: Mapping[Player, Slip | None]) -> dict[Currency, Bottom]:
+def _bottoms(game: Game, previews: Sequence[SlipPreview]) -> dict[Currency, Bottom]:
     start = game.turn.start
-    accounts = {player: start.accounts[player] for player in slips}
-    centres = {currency: len(start.position.centres.get(currency, ())) for currency in start.prices}
-    priced = preview_turn(game.profile, start.prices, centres, accounts, slips).prices
-    return {
-        currency: Bottom(
-            net=priced[currency].net,
+    found = {}
+    for currency, price in start.prices.items():
+        trades = [preview.trades.get(currency, 0) for preview in previews]
+        bought, sold = sum(units for units in trades if units > 0), -sum(units for units in trades if units < 0)
+        audit = price_audit(game.profile, currency, price, bought=bought, sold=sold)
+        centres = len(start.position.centres.get(currency, ()))
+        found[currency] = Bottom(
+            net=audit.net,
             price=price,
-            next_price=Cents(price + priced[currency].step),
-            point=price_of_a_point(price, centres[currency]) if centres[currency] else None,
+            next_price=Cents(price + audit.step),
+            point=price_of_a_point(price, centres) if centres else None,
             in_hands=sum(account.holdings.get(currency, 0) for account in start.accounts.values()),
         )
-        for currency, price in start.prices.items()
-    }
+    return found

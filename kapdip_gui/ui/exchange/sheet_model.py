@@ -14,7 +14,7 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.ui.exchange.amounts import AmountError, amount_plain, parse_amount
 from kapdip_gui.ui.exchange.entering import Deed, amount_deed, missing_deed
-from kapdip_gui.ui.exchange.picture import Cell, CellState, Draft, Row, RowState, SheetPicture, sheet_picture
+from kapdip_gui.ui.exchange.picture import Cell, CellState, Draft, Row, RowState, SheetPicture, sheet_picture, with_row
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.format import money, number
@@ -81,12 +81,17 @@ class SheetModel(QAbstractTableModel):
         game = self.session.game
         if game is None:
             return None
+        return sheet_picture(game, self._draft(), self._hidden(), editable=not self.session.read_only)
+
+    def _draft(self) -> Draft:
         texts = dict(self._faults)
         if self._live is not None:
             player, currency, text = self._live
             texts[player, currency] = text
-        hidden = [seat.alias for seat in game.seats if not self.is_visible(seat.alias)]
-        return sheet_picture(game, Draft(texts), hidden, editable=not self.session.read_only)
+        return Draft(texts)
+
+    def _hidden(self) -> set[Player]:
+        return {seat.alias for seat in self.session.current.seats if not self.is_visible(seat.alias)}
 
     def _shape(self, picture: SheetPicture) -> tuple[object, ...]:
         return picture.currencies, tuple(row.player for row in picture.rows)
@@ -337,8 +342,8 @@ class SheetModel(QAbstractTableModel):
         if live == self._live:
             return
         self._live = live
-        self.picture = self._read()
         row = self.row_of(player)
-        if row >= 0:
+        if row >= 0 and self.picture is not None:
+            self.picture = with_row(self.picture, self.session.current, player, self._draft(), self._hidden())
             self.dataChanged.emit(self.index(row, 0), self.index(row, self.columnCount() - 1))
         self.recounted.emit()

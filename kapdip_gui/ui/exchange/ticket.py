@@ -5,7 +5,7 @@ down the ticket shows what is public and says that the slip is hidden. Source: d
 """
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from kapdip_gui.exchange.model import Cents, Player
 from kapdip_gui.exchange.preview import preview_turn
@@ -13,19 +13,19 @@ from kapdip_gui.exchange.telling import explain_player
 from kapdip_gui.ui.exchange.picture import CellState, Row, RowState
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.take_over import bids
+from kapdip_gui.ui.exchange.ticket_parts import FigureGrid, Note, Notes, Place
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, empty, label, line, row, set_role
+from kapdip_gui.ui.parts import button, dress_all, empty, label, line, row
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel, MonogramLabel
 from kapdip_gui.words.format import listing, money, number, power_name
 from kapdip_gui.words.sentences import say as sentence
 
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ROLES = {CellState.CUT_SALE: "warn", CellState.CUT_BUY: "bad"}
 
 
 class Ticket(QWidget):
-    """The panel beside the sheet. `next_wanted`: on to the next player without a slip. `alone`: shown to the player himself."""
+    """The panel beside the sheet. `next_wanted`: on to the next player without a slip. `alone_wanted`: show it to the player himself."""
 
     next_wanted = Signal()
     alone_wanted = Signal(str)
@@ -35,6 +35,7 @@ class Ticket(QWidget):
         self._model = model
         self._player: Player | None = None
         self._alone = alone
+        self._frame_shown: tuple[object, ...] | None = None
         self.setProperty("panel", True)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -44,16 +45,7 @@ class Ticket(QWidget):
         head.addLayout(self._leads)
         head.setContentsMargins(14, 10, 14, 6)
         outer.addLayout(head)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        inside = QWidget()
-        inside.setProperty("panel", True)
-        self._body = QVBoxLayout(inside)
-        self._body.setContentsMargins(14, 4, 14, 8)
-        self._body.setSpacing(8)
-        scroll.setWidget(inside)
-        outer.addWidget(scroll, 1)
+        outer.addWidget(self._body(), 1)
         self._next = button("", "circle-dashed", kind="primary")
         self._next.clicked.connect(self.next_wanted)
         self._check = button("", "eye")
@@ -65,6 +57,25 @@ class Ticket(QWidget):
             outer.addLayout(foot)
         model.recounted.connect(self.refresh)
         model.modelReset.connect(self.refresh)
+
+    def _body(self) -> QScrollArea:
+        self._trades, self._cash, self._bids, self._notes = FigureGrid(), FigureGrid(), FigureGrid(), Notes()
+        self._hidden = label("", "secondary", wrap=True)
+        self._bids_title = label("", "strong", wrap=True)
+        inside = QWidget()
+        inside.setProperty("panel", True)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(14, 4, 14, 8)
+        column.setSpacing(8)
+        for part in (self._trades, self._hidden, self._cash, self._notes, line(), self._bids_title, self._bids):
+            column.addWidget(part)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        return scroll
 
     @override
     def sizeHint(self) -> QSize:
@@ -82,8 +93,6 @@ class Ticket(QWidget):
 
     def refresh(self) -> None:
         """Read the sheet again."""
-        empty(self._body)
-        empty(self._leads)
         picture = self._model.picture
         known = {found.player for found in picture.rows} if picture else set()
         if picture is None or self._player not in known:
@@ -92,118 +101,100 @@ class Ticket(QWidget):
             self._name.setText("")
             return
         found = picture.row(self._player)
-        session = self._model.session
-        self._name.setText(self._player)
-        self._mark.setText(self._model.marks.get(self._player, ""))
-        self._mark.updateGeometry()
-        self._show_leads()
-        self._next.setText(session.say("Next"))
-        self._check.setText(session.say("Show alone"))
-        self._check.setToolTip(session.say("Show this player's ticket alone, for him to check"))
+        self._show_frame()
         is_visible = self._alone or self._model.is_visible(self._player)
-        self._body.addLayout(self._trades(found, is_visible))
+        self._show_trades(found, is_visible)
+        self._hidden.setVisible(not is_visible)
+        self._cash.setVisible(is_visible)
+        self._notes.setVisible(is_visible)
         if is_visible:
-            self._body.addLayout(self._money(found))
-            for note in self._notes(found):
-                self._body.addWidget(note)
-        else:
-            self._body.addWidget(label(session.say("The slip is hidden. F8 shows all of them, the eye shows one."), "secondary", wrap=True))
-        self._body.addWidget(line())
-        self._body.addWidget(label(session.say("To lead a power next turn (public figures)"), "strong", wrap=True))
-        self._body.addLayout(self._bids())
-        self._body.addStretch(1)
-        dress_all(self)
+            self._show_cash(found)
+            self._notes.show_notes(self._told(found))
 
-    def _show_leads(self) -> None:
-        session = self._model.session
-        powers = [power for power, player in session.current.turn.start.control.items() if player == self._player]
+    def _chips(self) -> list[tuple[str, str]]:
+        lang = self._model.session.language
+        return [(currency, power_name(currency, lang)) for currency in self._model.currencies]
+
+    def _show_frame(self) -> None:
+        """What no keystroke changes: name, led powers, buttons, what each lead would cost."""
+        session, player = self._model.session, self._player or ""
+        shown = (player, session.current.turn.start, session.language, style())
+        if self._frame_shown == shown:
+            return
+        self._frame_shown = shown
+        say = session.say
+        self._name.setText(player)
+        self._mark.setText(self._model.marks.get(player, ""))
+        self._mark.updateGeometry()
+        empty(self._leads)
+        powers = [power for power, leader in session.current.turn.start.control.items() if leader == player]
         if powers:
-            self._leads.addWidget(label(session.say("leads"), "secondary"))
+            self._leads.addWidget(label(say("leads"), "secondary"))
         for power in powers:
             chip = ChipLabel(power)
             chip.setAccessibleName(power_name(power, session.language))
             chip.setToolTip(power_name(power, session.language))
             self._leads.addWidget(chip)
+        self._next.setText(say("Next"))
+        self._check.setText(say("Show alone"))
+        self._check.setToolTip(say("Show this player's ticket alone, for him to check"))
+        self._hidden.setText(say("The slip is hidden. F8 shows all of them, the eye shows one."))
+        self._bids_title.setText(say("To lead a power next turn (public figures)"))
+        self._show_bids(player)
+        dress_all(self)
 
-    def _grid(self, *headings: str) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(style().px(10))
-        grid.setVerticalSpacing(style().px(4))
-        grid.setColumnStretch(1, 1)
-        for column, heading in enumerate(headings):
-            made = label(self._model.session.say(heading) if heading else "", "secondary")
-            made.setAlignment(RIGHT)
-            grid.addWidget(made, 0, column)
-        return grid
-
-    def _trades(self, found: Row, is_visible: bool) -> QGridLayout:
+    def _show_trades(self, found: Row, is_visible: bool) -> None:
         """Holdings, slip, what becomes of it, holdings afterwards."""
-        grid = self._grid("", "has", "slip", "becomes", "then")
-        for place, currency in enumerate(self._model.currencies, start=1):
+        say = self._model.session.say
+        rows = []
+        for currency in self._model.currencies:
             cell = found.cells[currency]
-            chip = ChipLabel(currency)
-            chip.setAccessibleName(power_name(currency, self._model.session.language))
-            grid.addWidget(chip, place, 0)
             executed = found.preview.trades.get(currency, 0) if found.preview else 0
             wanted = cell.text if cell.state is CellState.INVALID else "" if cell.amount is None else number(cell.amount, sign=True)
-            cut = cell.state in _ROLES or cell.state is CellState.MISSING
-            texts = (
-                (number(cell.held), ""),
-                (wanted if is_visible else "• • •", "strong"),
-                (number(executed, sign=True) if is_visible and (cut or cell.amount) else "", _ROLES.get(cell.state, "")),
-                (number(cell.held + executed) if is_visible else "", ""),
+            is_told = is_visible and (cell.state in _ROLES or cell.state is CellState.MISSING or bool(cell.amount))
+            rows.append(
+                (
+                    Place(number(cell.held)),
+                    Place(wanted if is_visible else "• • •", "strong"),
+                    Place(number(executed, sign=True) if is_told else "", _ROLES.get(cell.state, "") if is_visible else ""),
+                    Place(number(cell.held + executed) if is_visible else ""),
+                )
             )
-            for column, (text, role) in enumerate(texts, start=1):
-                grid.addWidget(_figure(text, role), place, column)
-        return grid
+        self._trades.show_rows(("", say("has"), say("slip"), say("becomes"), say("then")), self._chips(), rows)
 
-    def _money(self, found: Row) -> QGridLayout:
+    def _show_cash(self, found: Row) -> None:
         """Cash before, after sales, after buys; what all of it is worth; the points projected at the last evaluation."""
         session, lang = self._model.session, self._model.session.language
-        grid = QGridLayout()
-        grid.setColumnStretch(0, 1)
-        preview, state = found.preview, session.current.turn.start
-        rows = [("Cash before", money(found.account.cash, lang), "")]
-        if preview is not None:
-            rows += [
-                ("after sales", money(preview.cash_after_sales, lang), ""),
-                ("after buys", money(preview.cash_after, lang), "strong"),
-                ("Worth at today's prices", money(Cents(preview.cash_after + preview.securities), lang), ""),
-            ]
-        if found.player in state.points:
-            rows.append(("Points, as projected last turn", money(state.points[found.player], lang), ""))
-        for place, (title, text, role) in enumerate(rows):
-            grid.addWidget(label(session.say(title), "secondary" if role == "" else role), place, 0)
-            grid.addWidget(_figure(text, role), place, 1)
-        return grid
+        preview, points = found.preview, session.current.turn.start.points.get(found.player)
+        figures = [
+            ("Cash before", money(found.account.cash, lang), ""),
+            ("after sales", money(preview.cash_after_sales, lang) if preview else "", ""),
+            ("after buys", money(preview.cash_after, lang) if preview else "", "strong"),
+            ("Worth at today's prices", money(Cents(preview.cash_after + preview.securities), lang) if preview else "", ""),
+            ("Points, as projected last turn", money(points, lang) if points is not None else "", ""),
+        ]
+        self._cash.show_rows((), (), [(Place(session.say(title), role or "secondary"), Place(text, role)) for title, text, role in figures])
 
-    def _notes(self, found: Row) -> list[QWidget]:
+    def _told(self, found: Row) -> list[Note]:
         """RED, cut sales, what is left out, what is no amount: each with its reason."""
-        session = self._model.session
-        notes: list[QWidget] = []
-        faults = [cell for cell in found.cells.values() if cell.fault is not None]
-        for cell in faults:
-            notes.append(_note(session.say("Fault"), sentence(cell.fault, session.language) if cell.fault else "", "bad"))
+        session, lang = self._model.session, self._model.session.language
+        notes = [Note(session.say("Fault"), sentence(cell.fault, lang), "bad") for cell in found.cells.values() if cell.fault is not None]
         told = explain_player(found.preview.audit) if found.preview is not None else ()
         if found.is_red:
-            reds = [sentence(reason, session.language) for reason in told if reason.key.startswith("audit.buys.")]
-            notes.append(_note("RED", " ".join(reds), "bad"))
-        cuts = [sentence(reason, session.language) for reason in told if reason.key.startswith("audit.sale.")]
-        if cuts and found.state is RowState.GIVEN:
-            notes.append(_note(session.say("Cut"), " ".join(cuts), "warn"))
-        open_ones = [currency for currency, cell in found.cells.items() if cell.state is CellState.EMPTY]
-        if found.state is RowState.GIVEN and open_ones:
-            names = listing((power_name(currency, session.language) for currency in open_ones), session.language)
-            notes.append(
-                _note(session.say("Open"), session.say_n("{names} counts as 0.", "{names} count as 0.", len(open_ones), names=names), "")
-            )
+            notes.append(Note("RED", " ".join(sentence(reason, lang) for reason in told if reason.key.startswith("audit.buys.")), "bad"))
         if found.state is RowState.MISSING and told:
-            notes.append(_note("NMR", sentence(told[0], session.language), "warn"))
-        if found.state is RowState.GIVEN:
-            effect = self._effect(found)
-            if effect:
-                notes.append(_note(session.say("Prices"), effect, ""))
-        return notes
+            notes.append(Note("NMR", sentence(told[0], lang), "warn"))
+        if found.state is not RowState.GIVEN:
+            return notes
+        cuts = [sentence(reason, lang) for reason in told if reason.key.startswith("audit.sale.")]
+        if cuts:
+            notes.append(Note(session.say("Cut"), " ".join(cuts), "warn"))
+        open_ones = [power_name(currency, lang) for currency, cell in found.cells.items() if cell.state is CellState.EMPTY]
+        if open_ones:
+            text = session.say_n("{names} counts as 0.", "{names} count as 0.", len(open_ones), names=listing(open_ones, lang))
+            notes.append(Note(session.say("Open"), text))
+        effect = self._effect(found)
+        return [*notes, Note(session.say("Prices"), effect)] if effect else notes
 
     def _effect(self, found: Row) -> str:
         """What his own trades alone do to the prices."""
@@ -219,48 +210,19 @@ class Ticket(QWidget):
         ]
         return session.say("These trades alone: {steps}.", steps=listing(steps, session.language)) if steps else ""
 
-    def _bids(self) -> QGridLayout:
+    def _show_bids(self, player: Player) -> None:
         session = self._model.session
-        grid = self._grid("", "leads", "most of the others", "missing", "cost")
-        for place, bid in enumerate(bids(session.current.turn.start, self._player or ""), start=1):
-            chip = ChipLabel(bid.currency)
-            chip.setAccessibleName(power_name(bid.currency, session.language))
-            grid.addWidget(chip, place, 0)
-            leader = label(self._model.marks.get(bid.leader or "", "–"), "secondary")
-            leader.setToolTip(bid.leader or "")
-            leader.setAlignment(RIGHT)
-            grid.addWidget(leader, place, 1)
-            grid.addWidget(_figure(number(bid.most), ""), place, 2)
-            grid.addWidget(_figure(number(bid.missing) if bid.missing else "✓", "" if bid.missing else "ok"), place, 3)
-            grid.addWidget(_figure(money(bid.cost, session.language) if bid.missing else "", ""), place, 4)
-        return grid
-
-
-def _figure(text: str, role: str) -> QLabel:
-    made = label(text, role)
-    made.setAlignment(RIGHT)
-    return made
-
-
-def _note(title: str, text: str, role: str) -> QWidget:
-    """A tinted block with a coloured edge: a word, then the sentence."""
-    look = style()
-    tint = {"bad": "bad_tint", "warn": "warn_tint"}.get(role, "alt")
-    edge = {"bad": "bad", "warn": "warn"}.get(role, "line_strong")
-    made = QFrame()
-    made.setObjectName("note")
-    made.setStyleSheet(
-        f"QFrame#note {{ background: {getattr(look.theme.ui, tint)}; border-left: 3px solid {getattr(look.theme.ui, edge)}; }}"
-        f" QFrame#note QLabel {{ background: transparent; }}"
-    )
-    inside = QVBoxLayout(made)
-    inside.setContentsMargins(10, 6, 8, 6)
-    inside.setSpacing(1)
-    head = label(title, role or "strong")
-    set_role(head, "role", role or "strong")
-    inside.addWidget(head)
-    inside.addWidget(label(text, "", wrap=True))
-    return made
+        say = session.say
+        rows = [
+            (
+                Place(self._model.marks.get(bid.leader or "", "–"), "secondary", bid.leader or ""),
+                Place(number(bid.most)),
+                Place(number(bid.missing) if bid.missing else "✓", "" if bid.missing else "ok"),
+                Place(money(bid.cost, session.language) if bid.missing else ""),
+            )
+            for bid in bids(session.current.turn.start, player)
+        ]
+        self._bids.show_rows(("", say("leads"), say("most of the others"), say("missing"), say("cost")), self._chips(), rows)
 
 
 class TicketWindow(QDialog):
