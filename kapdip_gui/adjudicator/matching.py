@@ -129,7 +129,6 @@ class Matcher:
         table = self._table
         army = table.pieces[study.origin]
         if army.action is MOVE and army.target == study.target:
-            fleet.client = army
             table.convoys.setdefault((study.origin, study.target), []).append(fleet)
         else:
             _fits_nothing(fleet, "movement.no_such_order", army)
@@ -179,7 +178,6 @@ class Matcher:
             return _fits_nothing(piece, "movement.support_no_convoy", other)
         elif other.sea and piece.province in self._table.fleets and not self._can_spare(piece, other):
             return _fits_nothing(piece, "movement.support_convoy", other)
-        piece.client = other
         other.supporters.append(piece)
         if piece.province not in self._table.attacks:
             piece.result = True

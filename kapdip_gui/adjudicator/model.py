@@ -73,6 +73,7 @@ Adjustments
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Unit
 from kapdip_gui.orders.model import Order
@@ -119,9 +120,8 @@ class Unreadable:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of one unit in movement or retreats."""
+class Outcome(NamedTuple):
+    """What became of one unit in movement or retreats. (A named tuple, as every phase makes dozens.)"""
 
     unit: Unit
     power: Power

@@ -17,12 +17,15 @@ from kapdip_gui.adjudicator.retreats import resolve_retreats
 from kapdip_gui.adjudicator.rulebook import Rulebook
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Dislodged, Phase, Position, Power, ProvinceCode, Season, Step, Unit, UnitKind
+from kapdip_gui.orders.canonical import read_canonical
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.reason import Reason
 
 _PHASE = re.compile(r"([SFW])([0-9]{1,9})([MRA])")
 _WORD = re.compile(r"[A-Za-z]{3,}")
+_LONGEST_CANONICAL = 100
+_MOST_REMEMBERED = 100_000
 _Orders: TypeAlias = Mapping[Power, Sequence[Order | Unreadable]]
 
 
@@ -137,9 +140,10 @@ def _units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit, ...
             unit = known.get(name) if isinstance(name, str) else None
             if unit is None:
                 raise QuestionError(f"units.{power}: expected a unit as 'A PAR' or 'F STP/SC', found {name!r}")
-            if unit.province in taken:
+            province = unit.location[:3]
+            if province in taken:
                 raise QuestionError(f"units.{power}: {name!r} stands where another unit stands")
-            taken.add(unit.province)
+            taken.add(province)
         found[power] = tuple(sorted(known[name] for name in names))
     return found
 
@@ -190,15 +194,36 @@ def _one_dislodged(row: Any, where: str, board: Board, occupied: set[ProvinceCod
 
 
 def _orders(data: Mapping[str, Any], board: Board, position: Position, step: Step) -> dict[Power, list[Order | Unreadable]]:
+    known = _canonical_orders(board, step)
     found: dict[Power, list[Order | Unreadable]] = {}
     for power, texts in _per_power(data, "orders", board).items():
         orders = found[power] = []
         for text in texts:
             if not isinstance(text, str):
                 raise QuestionError(f"orders.{power}: expected a list of texts, found {text!r}")
-            order = parse_order(text, board, position=position, step=step, power=power, suggest=False).order
-            orders.append(Unreadable(_likely_unit(text, position, power), text) if order is None else order)
+            order = known.get(text)
+            if order is None:
+                order = _read_order(text, board, position, step, power)
+            orders.append(order)
     return found
+
+
+def _read_order(text: str, board: Board, position: Position, step: Step, power: Power) -> Order | Unreadable:
+    """Canonical text means the same everywhere, and is remembered; anything else is for the reader of all notations."""
+    reading = read_canonical(text, board, step) if len(text) < _LONGEST_CANONICAL else None
+    if reading is not None and reading.order is not None:
+        known = _canonical_orders(board, step)
+        if len(known) >= _MOST_REMEMBERED:
+            known.clear()
+        known[text] = reading.order
+        return reading.order
+    order = parse_order(text, board, position=position, step=step, power=power, suggest=False).order
+    return Unreadable(_likely_unit(text, position, power), text) if order is None else order
+
+
+@cache
+def _canonical_orders(board: Board, step: Step) -> dict[str, Order]:
+    return {}
 
 
 def _likely_unit(text: str, position: Position, power: Power) -> Unit | None:

@@ -36,60 +36,36 @@ ARMY, FLEET = UnitKind
 
 
 class Piece:
-    """A unit on the table. `result` is whether its order succeeds: the move is made, the support given, the convoy not disrupted."""
+    """A unit on the table. What stands below the class is what holds for a unit that nobody ordered anything."""
 
-    __slots__ = (
-        "action",
-        "chains",
-        "client",
-        "code",
-        "destination",
-        "given",
-        "order",
-        "paradox",
-        "power",
-        "problem",
-        "province",
-        "result",
-        "rival",
-        "sea",
-        "steady",
-        "supporters",
-        "target",
-        "unit",
-    )
+    given: Order | Unreadable | None = None
+    """The order as it was given."""
+    action = HOLD
+    target: ProvinceCode = ""
+    """Where a move goes, or the province into which a support is given."""
+    destination: Location = ""
+    steady = True
+    """Whether it can be supported to hold."""
+    sea = False
+    """Whether a move goes by convoy."""
+    chains: tuple[tuple[Piece, ...], ...] = ()
+    """Every way of a convoyed army: fleets with matching orders, in the order of the journey."""
+    rival: Piece | None = None
+    """The unit that moves the opposite way, whether or not they meet."""
+    result: bool | Verdict | None = None
+    """Whether the order succeeds: the move is made, the support given, the convoy not disrupted."""
+    paradox = False
+    """Whether a rule against paradoxes decided `result`."""
+    problem: Reason | None = None
+    """Why the order is void."""
+    code: Code | None = None
 
     def __init__(self, unit: Unit, power: Power) -> None:
-        location = unit.location
         self.unit = unit
         self.power = power
-        self.province: ProvinceCode = location if len(location) == 3 else location[:3]
-        self.given: Order | Unreadable | None = None
-        """The order as it was given."""
-        self.order: Order | None = None
-        """The order that counts, told of the unit as it stands."""
-        self.action = HOLD
-        self.target: ProvinceCode = ""
-        """Where a move goes, or the province into which a support is given."""
-        self.destination: Location = ""
-        self.steady = True
-        """Whether it can be supported to hold."""
-        self.sea = False
-        """Whether a move goes by convoy."""
-        self.chains: tuple[tuple[Piece, ...], ...] = ()
-        """Every way of a convoyed army: fleets with matching orders, in the order of the journey."""
+        self.province: ProvinceCode = unit.location[:3]
         self.supporters: list[Piece] = []
         """Who supports it in what it does, if the support is given."""
-        self.rival: Piece | None = None
-        """The unit that moves the opposite way, whether or not they meet."""
-        self.client: Piece | None = None
-        """The unit that is supported or convoyed."""
-        self.result: bool | Verdict | None = None
-        self.paradox = False
-        """Whether a rule against paradoxes decided `result`."""
-        self.problem: Reason | None = None
-        """Why the order is void."""
-        self.code: Code | None = None
 
 
 class Table:

@@ -43,7 +43,7 @@ class Unit(NamedTuple):
         return province_of(self.location)
 
     def __str__(self) -> str:
-        return f"{self.kind.value} {self.location}"
+        return f"{self.kind} {self.location}"
 
 
 class Season(StrEnum):

@@ -59,7 +59,7 @@ def answer_line(line: bytes | str, rulebook: Rulebook) -> dict[str, Any]:
 def _answer_data(answer: Answer) -> dict[str, Any]:
     position = answer.position
     return {
-        "results": {name: sorted(flags) for name, flags in answer.results.items()},
+        "results": {name: sorted(flags) if flags else [] for name, flags in answer.results.items()},
         "reasons": {name: say(reason, "en") for name, reason in answer.reasons.items()},
         "units": {power: [str(unit) for unit in units] for power, units in position.units.items()},
         "dislodged": {power: [_dislodged_data(row) for row in rows] for power, rows in position.dislodged.items()},
