@@ -27,6 +27,7 @@ class BottomRows(QWidget):
         super().__init__(parent)
         self._view = view
         self._model: SheetModel = view.sheet
+        self._texts: dict[tuple[str, str], str] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         view.horizontalHeader().sectionResized.connect(lambda *_: self.update())
         view.horizontalScrollBar().valueChanged.connect(lambda _: self.update())
@@ -34,12 +35,29 @@ class BottomRows(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Paint anew, and tell screen readers."""
+        """Paint what says something else now, and tell screen readers."""
+        texts = {(row, currency): self.text(row, currency) for row in ROWS for currency in self._model.currencies}
+        texts |= {(row, ""): self.title(row) + self.remark(row) for row in ROWS}
+        changed = {place for place, text in texts.items() if self._texts.get(place) != text}
+        if not changed and texts.keys() == self._texts.keys():
+            return
+        same_shape = texts.keys() == self._texts.keys() and not any(currency == "" for _, currency in changed)
+        self._texts = texts
         self.setAccessibleName(self._model.session.say("Sums and prices"))
         self.setAccessibleDescription(
-            "; ".join(f"{self.title(row)}: {', '.join(self.text(row, currency) for currency in self._model.currencies)}" for row in ROWS)
+            "; ".join(f"{self.title(row)}: {', '.join(texts[row, currency] for currency in self._model.currencies)}" for row in ROWS)
         )
-        self.update()
+        if not same_shape:
+            self.update()
+            return
+        for row, currency in changed:
+            self.update(self._spot(row, currency).toAlignedRect())
+
+    def _spot(self, row: str, currency: Currency) -> QRectF:
+        """Where a value stands."""
+        column, height = self._model.currencies.index(currency), style().px(27)
+        left = self._view.verticalHeader().width() + self._view.columnViewportPosition(column)
+        return QRectF(left, ROWS.index(row) * height, self._view.columnWidth(column), height)
 
     @override
     def sizeHint(self) -> QSize:
@@ -91,11 +109,13 @@ class BottomRows(QWidget):
             painter.fillRect(self.rect(), look.colour("alt"))
             height = style().px(27)
             for place, row in enumerate(ROWS):
-                self._paint_row(painter, row, QRectF(0, place * height, self.width(), height))
+                spot = QRectF(0, place * height, self.width(), height)
+                if spot.intersects(QRectF(event.rect())):
+                    self._paint_row(painter, row, spot, QRectF(event.rect()))
             painter.setPen(QPen(look.colour("line_strong"), 1))
             painter.drawLine(0, 0, self.width(), 0)
 
-    def _paint_row(self, painter: QPainter, row: str, rect: QRectF) -> None:
+    def _paint_row(self, painter: QPainter, row: str, rect: QRectF, wanted: QRectF) -> None:
         look = style()
         left = self._view.verticalHeader().width()
         is_preview = row in PREVIEWS
@@ -105,10 +125,10 @@ class BottomRows(QWidget):
         painter.setPen(look.colour("text" if is_preview else "text_secondary"))
         painter.save()
         painter.setClipRect(QRectF(left, rect.top(), rect.width() - left, rect.height()))
-        for column, currency in enumerate(self._model.currencies):
-            x = left + self._view.columnViewportPosition(column)
-            spot = QRectF(x, rect.top(), self._view.columnWidth(column) - look.px(9), rect.height())
-            self._paint_value(painter, row, currency, spot)
+        for currency in self._model.currencies:
+            spot = self._spot(row, currency)
+            if spot.intersects(wanted):
+                self._paint_value(painter, row, currency, spot.adjusted(0, 0, -look.px(9), 0))
         behind = len(self._model.currencies)
         x = left + self._view.columnViewportPosition(behind + Extra.CASH)
         painter.setFont(look.font("font_hint", bold=row == "sum"))

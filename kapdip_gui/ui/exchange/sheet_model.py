@@ -110,6 +110,15 @@ class SheetModel(QAbstractTableModel):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
         self.recounted.emit()
 
+    def _repaint_changes(self, row: int, before: Row) -> None:
+        """Only the cells of a row that say something else now, and what stands behind them."""
+        after = self.row_at(row)
+        for column, currency in enumerate(self.currencies):
+            if before.cells[currency] != after.cells[currency]:
+                self.dataChanged.emit(self.index(row, column), self.index(row, column))
+        behind = len(self.currencies)
+        self.dataChanged.emit(self.index(row, behind + Extra.SALES), self.index(row, behind + Extra.TAG))
+
     def _forget(self) -> None:
         self._faults.clear()
         self._eyes.clear()
@@ -344,6 +353,7 @@ class SheetModel(QAbstractTableModel):
         self._live = live
         row = self.row_of(player)
         if row >= 0 and self.picture is not None:
+            before = self.row_at(row)
             self.picture = with_row(self.picture, self.session.current, player, self._draft(), self._hidden())
-            self.dataChanged.emit(self.index(row, 0), self.index(row, self.columnCount() - 1))
+            self._repaint_changes(row, before)
         self.recounted.emit()

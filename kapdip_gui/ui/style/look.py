@@ -4,6 +4,7 @@ Takes: the settings. Gives: `Style` (frozen), `apply_style` (palette, font and s
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
@@ -41,7 +42,7 @@ class Style:
 
     def colour(self, role: str) -> QColor:
         """A colour of the window by its token: `text`, `accent`, `bad_tint` …"""
-        return QColor(getattr(self.theme.ui, role))
+        return QColor(_colour(getattr(self.theme.ui, role)))
 
     def size(self, token: str) -> int:
         """A size by its token in the theme file (`row_list`, `font_base` …), scaled."""
@@ -53,11 +54,22 @@ class Style:
 
     def font(self, token: str = "font_base", *, bold: bool = False, italic: bool = False, serif: bool = False) -> QFont:
         """A font by its size token; bold is the semi-bold of the family."""
-        font = QFont(look().fonts["map" if serif else "ui"])
-        font.setPixelSize(self.size(token))
-        font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-        font.setItalic(italic)
-        return font
+        return QFont(_font(look().fonts["map" if serif else "ui"], self.size(token), bold, italic))
+
+
+@lru_cache(maxsize=256)
+def _colour(name: str) -> QColor:
+    return QColor(name)
+
+
+@lru_cache(maxsize=256)
+def _font(family: str, pixels: int, bold: bool, italic: bool) -> QFont:
+    """Fonts are asked for with every cell that is painted."""
+    font = QFont(family)
+    font.setPixelSize(pixels)
+    font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    font.setItalic(italic)
+    return font
 
 
 _PROPERTY = "kapdip_style"
