@@ -1,92 +1,81 @@
-"""Everything entered is on disk within a second, without a command and without a stutter.
+"""Between the session and the writing thread: every new game is put, what happens to the file is told in the window's thread.
 
-Takes: the session's games as they change. Gives: `Keeper`, which writes them in a thread, one after the other, newest first.
-Source: gm-evening 10; the storage room writes atomically.
+Takes: the session and opened saves. Gives: `Keeper`. How it is written, locked and recovered is `storage.autosave`.
+Source: gm-evening 10.
 """
 
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from kapdip_gui.game.model import Game
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.work import run_beside
 
-DELAY_MS = 250
-RETRY_MS = 5000
+if TYPE_CHECKING:
+    from kapdip_gui.storage.autosave import Autosave, SaveEvent
+    from kapdip_gui.storage.files import Print
+    from kapdip_gui.storage.lock import Lock
 
 
 class Keeper(QObject):
-    """Writes the open game soon after every change. Signals: `saved` (path), `failed` (the error)."""
+    """Has the open game written. Signals: `saved` (path), `failed` and `changed_outside` (the `SaveEvent`)."""
 
     saved = Signal(object)
     failed = Signal(object)
+    changed_outside = Signal(object)
+    _event = Signal(object)
 
-    def __init__(self, session: Session, save: Callable[[Game, Path], object]) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
-        self._save = save
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._write)
-        self._writing: Game | None = None
-        self._written: Game | None = None
+        self._autosave: Autosave | None = None
+        self._is_waiting = False
         self.saved_at: datetime | None = None
-        session.write_wanted.connect(self._soon)
-        session.opened.connect(self._opened)
+        session.write_wanted.connect(self._put)
+        self._event.connect(self._happened)
 
     @property
     def is_clean(self) -> bool:
         """Whether the newest value is on disk."""
-        return self._session.game is None or self._session.path is None or self._written is self._session.game
+        return not self._is_waiting
 
-    def _opened(self) -> None:
-        self._timer.stop()
-        self._written = self._session.game
-        self.saved_at = None
+    @property
+    def autosave(self) -> "Autosave | None":
+        """The writing thread of the open save."""
+        return self._autosave
 
-    def _soon(self) -> None:
-        if not self._timer.isActive():
-            self._timer.start(DELAY_MS)
+    def begin(self, path: Path, content: "Print | None", lock: "Lock | None") -> None:
+        """Write to this file from now on."""
+        from kapdip_gui.storage.autosave import Autosave
 
-    def _write(self) -> None:
-        game, path = self._session.game, self._session.path
-        if game is None or path is None or self._session.read_only or self._writing is not None or game is self._written:
-            return
-        self._writing = game
-        run_beside(lambda: self._save(game, path), lambda _: self._done(game, path), self._went_wrong, self._pool)
+        self.end()
+        self._is_waiting, self.saved_at = False, None
+        self._autosave = Autosave(path, content=content, lock=lock, on_event=self._event.emit)
 
-    def _done(self, game: Game, path: Path) -> None:
-        self._writing = None
-        if path == self._session.path:
-            self._written = game
+    def end(self) -> bool:
+        """Write what is left and let the file go; False if it could not be written."""
+        autosave, self._autosave = self._autosave, None
+        return autosave is None or autosave.close()
+
+    def _put(self) -> None:
+        game = self._session.game
+        if self._autosave is not None and game is not None and not self._session.read_only:
+            self._is_waiting = True
+            self._autosave.put(game)
+
+    def _happened(self, event: "SaveEvent") -> None:
+        from kapdip_gui.storage.autosave import SaveState
+
+        if event.state is SaveState.SAVED:
+            self._is_waiting = False
             self.saved_at = datetime.now()
-            self.saved.emit(path)
-            if self._session.game is not game:
-                self._soon()
-
-    def _went_wrong(self, error: Exception) -> None:
-        self._writing = None
-        self.failed.emit(error)
-        self._timer.start(RETRY_MS)
+            self.saved.emit(event.path)
+        elif event.state is SaveState.CHANGED_OUTSIDE:
+            self.changed_outside.emit(event)
+        else:
+            self.failed.emit(event)
 
     def flush(self) -> bool:
-        """Write now and wait for it (closing, quitting); False if it failed, with `failed` told."""
-        self._timer.stop()
-        self._pool.waitForDone(10000)
-        game, path = self._session.game, self._session.path
-        if game is None or path is None or self._session.read_only or game is self._written:
-            return True
-        try:
-            self._save(game, path)
-        except Exception as error:
-            self.failed.emit(error)
-            return False
-        self._written = game
-        self.saved_at = datetime.now()
-        self.saved.emit(path)
-        return True
+        """Write now and wait for it; False if it could not be written to the save."""
+        return self._autosave is None or self._autosave.flush()

@@ -19,6 +19,7 @@ from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words import sentences
 
 if TYPE_CHECKING:
+    from kapdip_gui.storage.opening import Opened
     from kapdip_gui.ui.window import MainWindow
 
 SAVE_ENDINGS = (".yaml", ".yml")
@@ -42,6 +43,7 @@ class Files:
         window.commands.on("file.quit", window.close)
         window.welcome.open_wanted.connect(self.open)
         window.keeper.failed.connect(self._save_failed)
+        window.keeper.changed_outside.connect(self._changed_outside)
         window.keeper.saved.connect(lambda _: window.notice.clear("save"))
         self._recent = window.menus["file"].addMenu("")
         self._recent_action = self._recent.menuAction()
@@ -78,18 +80,18 @@ class Files:
 
     def begin(self, game: Game, path: Path) -> bool:
         """Write a new game and show it; False if the file can't be written."""
-        from kapdip_gui.storage.files import save_game
+        from kapdip_gui.storage.errors import SaveError
+        from kapdip_gui.storage.files import create_game
+        from kapdip_gui.storage.opening import open_game
 
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            save_game(game, path)
-        except Exception as error:
+            create_game(game, path)
+            opened = open_game(path)
+        except (OSError, SaveError) as error:
             self._open_failed(path, error)
             return False
-        self.close()
-        self._session.settings.remember(path)
-        self._session.open(game, path)
-        return True
+        return self._opened(opened)
 
     def ask_open(self) -> None:
         """Choose a file to open."""
@@ -100,29 +102,42 @@ class Files:
 
     def open(self, path: Path) -> None:
         """Read a game beside the window, then show it."""
-        from kapdip_gui.storage.files import load_game
+        from kapdip_gui.storage.opening import open_game
 
-        self._window.tell(self._session.say("Opening {name} …", name=path.name))
-        run_beside(lambda: load_game(path), lambda game: self._opened(game, path), lambda error: self._open_failed(path, error))
-
-    def _opened(self, game: Game, path: Path) -> None:
-        if not self._window.keeper.flush():
+        if self._session.path is not None and path.absolute() == self._session.path.absolute():
             return
+        self._window.tell(self._session.say("Opening {name} …", name=path.name))
+        run_beside(lambda: open_game(path), self._opened, lambda error: self._open_failed(path, error))
+
+    def _opened(self, opened: "Opened") -> bool:
+        if not self.close():
+            opened.lock.release()
+            return False
+        path = opened.path
         self._session.settings.remember(path)
-        self._session.open(game, path)
+        if not opened.read_only:
+            self._window.keeper.begin(path, opened.content, opened.lock)
+        self._session.open(opened.game, path, read_only=opened.read_only)
         self._window.tell(self._session.say("{name} is open.", name=path.name))
+        if opened.recovered:
+            self._session.write_wanted.emit()
+        if opened.notices:
+            told = " ".join(sentences.say(reason, self._session.language) for reason in opened.notices)
+            self._window.notice.say(told, topic="opened", close_name=self._session.say("Close"))
+        return True
 
     def _open_failed(self, path: Path, error: Exception) -> None:
         say = self._session.say
         text = say("{name} could not be opened. {why} The file was not changed.", name=path.name, why=self.why(error))
         self._show_trouble(text)
 
-    def why(self, error: Exception) -> str:
+    def why(self, error: object) -> str:
         """What went wrong, in words."""
-        reasons = getattr(error, "reasons", None) or getattr(error, "problems", None)
+        problems = getattr(error, "problems", ())
+        reasons = tuple(problem.reason for problem in problems) or getattr(error, "reasons", ())
         if reasons:
-            first = reasons[0]
-            text = sentences.say(first, self._session.language) if hasattr(first, "key") else str(first)
+            where = f"{problems[0].path}: " if problems and problems[0].path else ""
+            text = where + sentences.say(reasons[0], self._session.language)
             more = len(reasons) - 1
             return text + (" " + self._session.say_n("And {n} more problem.", "And {n} more problems.", more) if more else "")
         if isinstance(error, OSError):
@@ -168,6 +183,7 @@ class Files:
 
     def save_copy(self) -> None:
         """Write a copy somewhere else; the game stays where it is."""
+        from kapdip_gui.storage.errors import SaveError
         from kapdip_gui.storage.files import save_game
 
         path = self._session.path or games_folder() / "Kapdip.yaml"
@@ -177,32 +193,57 @@ class Files:
         target = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
         try:
             save_game(self._session.current, target)
-        except Exception as error:
-            self._save_failed(error)
+        except SaveError as error:
+            text = self._session.say("The copy could not be written: {why}", why=self.why(error))
+            self._window.notice.say(text, topic="copy", tone="bad", close_name=self._session.say("Close"))
             return
         self._window.tell(self._session.say("A copy is in {path}.", path=short_path(target)))
 
     def save_elsewhere(self) -> None:
         """After a failure: go on in another file."""
         found, _ = QFileDialog.getSaveFileName(self._window, self._session.say("Save elsewhere"), str(games_folder()), "Kapdip (*.yaml)")
-        if found:
-            self._session.path = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
-            self._session.settings.remember(self._session.path)
-            self._window.keeper.flush()
+        autosave = self._window.keeper.autosave
+        if found and autosave is not None:
+            path = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
+            autosave.save_as(path)
+            self._session.path = path
+            self._session.settings.remember(path)
             self._window.refresh()
 
-    def _save_failed(self, error: Exception) -> None:
+    def _save_failed(self, event: object) -> None:
         say = self._session.say
-        text = say("The game could not be saved: {why} Nothing is lost as long as Kapdip is open; it tries again.", why=self.why(error))
+        text = say("The game could not be saved: {why} Nothing is lost as long as Kapdip is open; it tries again.", why=self.why(event))
         actions = ((say("Save elsewhere …"), self.save_elsewhere), (say("Try now"), self.save))
         self._window.notice.say(text, *actions, topic="save", tone="bad", close_name=say("Close"))
+
+    def _changed_outside(self, event: object) -> None:
+        say = self._session.say
+        autosave = self._window.keeper.autosave
+        if autosave is None:
+            return
+        text = say("Another program has changed the file. Nothing of it is overwritten until you decide.")
+        actions = (
+            (say("Keep what is here"), autosave.overwrite),
+            (say("Take what is in the file"), self.reload),
+            (say("Save elsewhere …"), self.save_elsewhere),
+        )
+        self._window.notice.say(text, *actions, topic="save", tone="warn", close_name=say("Close"))
+
+    def reload(self) -> None:
+        """Read the open file again, instead of what is here."""
+        path = self._session.path
+        if path is not None:
+            self._window.keeper.end()
+            self._session.close()
+            self.open(path)
 
     def close(self) -> bool:
         """Back to the welcome page; False if the game could not be written."""
         if self._session.game is None:
             return True
-        if not self._window.keeper.flush():
+        if not self._window.keeper.flush() and not self._window.insist_on_leaving():
             return False
+        self._window.keeper.end()
         self._session.close()
         return True
 

@@ -4,14 +4,12 @@ Takes: the file of a game to open, or None. Gives: `run(path) -> int`, the exit 
 """
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
-from kapdip_gui.game.model import Game
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
@@ -31,11 +29,11 @@ def make_application(arguments: list[str]) -> QApplication:
     return app
 
 
-def make_window(app: QApplication, settings: Settings, save: Callable[[Game, Path], object] | None = None) -> MainWindow:
+def make_window(app: QApplication, settings: Settings) -> MainWindow:
     """The main window with its session, not shown yet."""
     apply_style(app, settings)
     session = Session(settings)
-    keeper = Keeper(session, save or _save)
+    keeper = Keeper(session)
     window = MainWindow(session, keeper)
     session.setParent(window)
     _speak_qt(app, session)
@@ -46,12 +44,6 @@ def make_window(app: QApplication, settings: Settings, save: Callable[[Game, Pat
     wanted = (int(width), int(height)) if width.isdecimal() and height.isdecimal() else (1600, 900)
     window.resize(min(wanted[0], screen.width()), min(wanted[1], screen.height()))
     return window
-
-
-def _save(game: Game, path: Path) -> None:
-    from kapdip_gui.storage.files import save_game
-
-    save_game(game, path)
 
 
 _translators: list[QTranslator] = []

@@ -128,7 +128,10 @@ class Actions:
 
     def may_leave(self) -> bool:
         """Whether everything is on disk, so that the window can be closed."""
-        return self._window.keeper.flush() or self._window.insist_on_leaving()
+        if not self._window.keeper.flush() and not self._window.insist_on_leaving():
+            return False
+        self._window.keeper.end()
+        return True
 
     def _find_command(self) -> None:
         from kapdip_gui.ui.dialogs.command_list import CommandList

@@ -9,27 +9,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from kapdip_gui.board.model import province_of
-from kapdip_gui.ui.commands import mark
-from kapdip_gui.ui.orders.completing import Choice
+from kapdip_gui.orders.completion import Choice
 from kapdip_gui.ui.style import style
-from kapdip_gui.words.format import place_name, unit_text
+from kapdip_gui.words.read_back import choice_meaning
+from kapdip_gui.words.sentences import say
 
 if TYPE_CHECKING:
     from kapdip_gui.ui.orders.line import CommandLine
-
-VERBS = {
-    "s": mark("supports …"),
-    "c": mark("convoys …"),
-    "h": mark("holds"),
-    "d": mark("is disbanded"),
-    "via": mark("by convoy"),
-    "+": mark("build …"),
-    "-": mark("remove …"),
-    "waive": mark("a build is waived"),
-    "a": mark("Army"),
-    "f": mark("Fleet"),
-}
 
 
 class ChoiceList(QListWidget):
@@ -55,14 +41,14 @@ class ChoiceList(QListWidget):
         if self.isVisible() and self.count():
             self.setCurrentRow((self.currentRow() + step) % self.count())
 
-    def show_choices(self, choices: list[Choice], line: "CommandLine") -> None:
+    def show_choices(self, choices: tuple[Choice, ...], line: "CommandLine") -> None:
         """Show these choices above the line, or hide."""
         window = line.window()
         if not choices or not line.edit.hasFocus() or line.parentWidget() is None:
             self.hide()
             return
         self.setParent(line.parentWidget())
-        session = line._session
+        session = line.session
         self.setAccessibleName(session.say("Completions"))
         self.clear()
         for choice in choices:
@@ -84,22 +70,8 @@ class ChoiceList(QListWidget):
         self.raise_()
 
     def _text(self, choice: Choice, line: "CommandLine") -> str:
-        session = line._session
-        language = session.language
-        if choice.verb:
-            meaning = session.say(VERBS[choice.verb])
-            note = session.say_n("{n} possibility", "{n} possibilities", choice.count) if choice.count else ""
-        else:
-            assert choice.place is not None
-            meaning = place_name(choice.place, language)
-            note = unit_text(choice.unit) if choice.unit is not None else self._who(choice, line)
+        language = line.session.language
+        meaning = choice_meaning(choice, language)
         word = choice.word.capitalize() if choice.place else choice.word
-        return f"{word:<8}\t{meaning}\t· {note}" if note else f"{word:<8}\t{meaning}"
-
-    def _who(self, choice: Choice, line: "CommandLine") -> str:
-        table = line.table()
-        assert choice.place is not None
-        if table is None:
-            return ""
-        standing = [u for units in table.position.units.values() for u in units if u.province == province_of(choice.place or "")]
-        return line._session.say("{unit} stands here", unit=unit_text(standing[0])) if standing else line._session.say("free")
+        note = say(choice.note, language) if choice.note is not None else ""
+        return f"{word}\t{meaning}\t{note}" if note else f"{word}\t{meaning}"

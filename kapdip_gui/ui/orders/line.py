@@ -14,16 +14,16 @@ from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.model import TurnStep
 from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.completion import Choice
 from kapdip_gui.orders.model import Hold, Order, Waive
 from kapdip_gui.orders.options import adjustment_options, retreat_options
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.choice_list import ChoiceList
-from kapdip_gui.ui.orders.completing import Choice, Completer
 from kapdip_gui.ui.orders.gesture import Table
 from kapdip_gui.ui.orders.rows import open_units
-from kapdip_gui.ui.orders.spoken import spoken_order
+from kapdip_gui.ui.orders.suggesting import Suggester
 from kapdip_gui.ui.orders.tables import movement_options
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, set_role
@@ -33,6 +33,7 @@ from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name, short_place
+from kapdip_gui.words.read_back import read_back
 
 HISTORY = 200
 
@@ -103,8 +104,9 @@ class CommandLine(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self.session = session
         self.aimed: Unit | None = None
-        self._choices: list[Choice] = []
+        self._choices: tuple[Choice, ...] = ()
         self._offer: Callable[[], object] | None = None
         self._insisting = ""
         self._earlier: list[str] = []
@@ -227,25 +229,14 @@ class CommandLine(QWidget):
 
     # -- thinking ------------------------------------------------------------------------------------------------------
 
-    def line_for(self, text: str) -> str:
-        """The whole line: with the unit that is aimed at in front, where the text names none itself."""
-        table = self.table()
-        if table is None or self.aimed is None or table.adjustments or not text.strip():
-            return text
-        completer = Completer(table, self._session.language, self.aimed)
-        first = text.strip().split()[0].rstrip(":")
-        if completer.unit_named(first) is not None or ":" in text or first.lower() in {"a", "f", "army", "armee", "fleet", "flotte"}:
-            return text
-        return f"{self.aimed.location.lower()} {text}"
-
     def think(self) -> None:
         """What is typed has changed: complete, read, draw the ghost."""
         self._insisting = ""
         text, table = self.edit.text(), self.table()
         set_role(self.edit, "fault", False)
         if table is None or not text.strip():
-            self._choices = []
-            self.list.show_choices([], self)
+            self._choices = ()
+            self.list.show_choices((), self)
             self.edit.set_ghost("")
             if self._offer is None:
                 self.reading.setText("")
@@ -253,10 +244,10 @@ class CommandLine(QWidget):
             return
         self._offer = None
         waiting = [unit for _, unit in open_units(self._session.current)]
-        self._choices = Completer(table, self._session.language, self.aimed).choices(text, waiting)
-        exact = text[-1:].isspace() or any(not choice.rest for choice in self._choices)
-        self.edit.set_ghost("" if exact or not self._choices else self._choices[0].rest)
-        self.list.show_choices([] if exact and not text[-1:].isspace() else self._choices, self)
+        ghost, self._choices = Suggester(table, self.aimed).choices(text, waiting)
+        self.edit.set_ghost(ghost)
+        finished = not ghost and not text[-1:].isspace() and len(self._choices) == 1
+        self.list.show_choices(() if finished else self._choices, self)
         self._read_back(text + self.edit.ghost)
 
     def _read_back(self, text: str) -> None:
@@ -274,21 +265,24 @@ class CommandLine(QWidget):
         if found.against is not None:
             return sentences.say(found.against, language)
         assert found.order is not None
-        return spoken_order(found.order, language)
+        return read_back(found.order, language, removal=self._is_adjusting())
 
     def understand(self, text: str) -> deeds.Understood | None:
         """What a text comes to; None for an empty one. A unit alone holds."""
         table = self.table()
         if table is None or not text.strip():
             return None
-        line = self.line_for(text)
-        completer = Completer(table, self._session.language, self.aimed)
-        words = [word for word in line.split() if word.lower() not in {"a", "f"}]
-        unit = completer.unit_named(words[0]) if len(words) == 1 else None
-        if unit is not None and unit in table.units:
+        suggester = Suggester(table, self.aimed)
+        line = suggester.with_unit(text)
+        unit = suggester.unit_named(line) if not table.adjustments else None
+        if unit is not None and unit in table.units and suggester.is_unit_alone(line):
             return deeds.Understood(Reading(line, Hold(unit)))
         power = table.owner(self.aimed) if self.aimed is not None and not table.adjustments else None
         return deeds.read(self._session.current, line, power)
+
+    def _is_adjusting(self) -> bool:
+        table = self.table()
+        return table is not None and bool(table.adjustments)
 
     # -- the hand ------------------------------------------------------------------------------------------------------
 
@@ -346,7 +340,7 @@ class CommandLine(QWidget):
             self.edit.selectAll()
             self.reading.setText(say("Did you mean {order}? Enter takes it.", order=suggestion))
             self.edit.set_ghost("")
-            self.list.show_choices([], self)
+            self.list.show_choices((), self)
             return
         problem: Reason | None = found.reading.problem if found is not None else None
         self.reading.setText(sentences.say(problem, self._session.language) if problem else say("Not understood"))
@@ -383,8 +377,8 @@ class CommandLine(QWidget):
     def _clear(self) -> None:
         self.edit.clear()
         self.edit.set_ghost("")
-        self._choices = []
-        self.list.show_choices([], self)
+        self._choices = ()
+        self.list.show_choices((), self)
         set_role(self.edit, "fault", False)
         if self._offer is None:
             self.reading.setText("")
@@ -392,7 +386,7 @@ class CommandLine(QWidget):
 
     def _escape(self) -> None:
         if self.list.isVisible():
-            self.list.show_choices([], self)
+            self.list.show_choices((), self)
         elif self.edit.text():
             self._clear()
         else:

@@ -1,0 +1,77 @@
+"""What was done: the deeds of this evening with their times, and what the file itself keeps.
+
+Gives: `LogDialog`. While the curtain is down deeds are told without figures.
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.parts import button
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+
+FILE_DEEDS = {
+    "step.taken_back": mark("a step was taken back: {text}"),
+    "slips.unlocked": mark("slips unlocked, agreed by {player}. {text}"),
+    "game.amended": mark("turn {turn} was mended, agreed by {player}. {text} Before: {old}"),
+    "turn.published": mark("turn {turn} was published"),
+    "seat.exclude": mark("{player} was excluded"),
+    "seat.substitute": mark("{name} takes over the seat {player}"),
+    "seat.resign": mark("{player} resigned"),
+    "seat.buy_in": mark("{player} bought in"),
+    "seat.withdrawn": mark("the decision about {player} was taken back"),
+    "press.edited": mark("press {index} was mended"),
+    "press.readdressed": mark("press {index} was readdressed"),
+}
+
+
+class _Known(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return "–"
+
+
+class LogDialog(Dialog):
+    """A table, newest first."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent, session.say("Log of what was done"), session.say("Close"), cancel="")
+        column = QVBoxLayout(self.body)
+        self.table = QTableWidget(0, 2)
+        self.table.setAccessibleName(session.say("Log of what was done"))
+        self.table.setHorizontalHeaderLabels([session.say("When"), session.say("What")])
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.table.setColumnWidth(0, style().px(170))
+        self.table.verticalHeader().hide()
+        self.table.setShowGrid(False)
+        self.table.setWordWrap(True)
+        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        column.addWidget(self.table)
+        for deed in reversed(session.log):
+            self._row(f"{deed.done_at:%H:%M:%S}", deed.text(session.language, session.hidden))
+        for entry in reversed(session.current.log):
+            template = FILE_DEEDS.get(entry.key)
+            text = session.say(template).format_map(_Known(entry.facts)) if template else entry.key
+            when = entry.when.replace("T", " ")[:16]
+            self._row(f"{session.say('Turn {turn}', turn=entry.turn)} {when}", text)
+        self.table.resizeRowsToContents()
+        copy = button(session.say("Copy"), "copy")
+        copy.clicked.connect(self._copy)
+        self.footer.insertWidget(0, copy)
+        self.begin(640, 520)
+
+    def _row(self, when: str, text: str) -> None:
+        row = self.table.rowCount()
+        self.table.insertRow(row)
+        for place, said in enumerate((when, text)):
+            item = QTableWidgetItem(said)
+            item.setTextAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+            self.table.setItem(row, place, item)
+
+    def _copy(self) -> None:
+        rows = range(self.table.rowCount())
+        lines = ["\t".join(item.text() for place in (0, 1) if (item := self.table.item(row, place)) is not None) for row in rows]
+        QGuiApplication.clipboard().setText("\n".join(lines))

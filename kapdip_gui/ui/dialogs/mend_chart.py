@@ -1,0 +1,157 @@
+"""Prices of the two lines of a game, old dashed, new solid, for the currency that differs most.
+
+Takes: two games. Gives: `PriceChart`. Source: mock-up h.
+"""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.game.model import Game
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.texts import turn_short
+from kapdip_gui.words.format import money, power_name
+
+
+def price_line(game: Game, power: Power) -> list[int]:
+    """A currency's price at the beginning of every turn, and after the last one if it is settled; it ends where the currency does."""
+    line = [int(turn.start.prices[power]) for turn in game.turns if power in turn.start.prices]
+    settled = game.turn.results.settlement
+    if settled is not None and power in settled.prices:
+        line.append(int(settled.prices[power]))
+    return line
+
+
+class _Lines(QWidget):
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self.old: list[int] = []
+        self.new: list[int] = []
+        self.power = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(300, 260)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if len(self.new) < 2 and len(self.old) < 2:
+            return
+        look = style()
+        area = QRectF(48, 12, self.width() - 110, self.height() - 40)
+        low, high = min(*self.old, *self.new), max(*self.old, *self.new)
+        low, high = low - 5, high + 5
+        count = max(len(self.old), len(self.new)) - 1
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(look.font("font_hint"))
+            for step in range(5):
+                value = low + (high - low) * step / 4
+                y = area.bottom() - area.height() * step / 4
+                painter.setPen(QPen(look.colour("line"), 1))
+                painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+                painter.setPen(look.colour("text_secondary"))
+                painter.drawText(
+                    QRectF(0, y - 10, 42, 20),
+                    Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+                    money(round(value), self._session.language),
+                )
+            colour = QColor(look.theme.power(self.power).line)
+            ends = []
+            for values, dashed, name in ((self.old, True, self._session.say("before")), (self.new, False, self._session.say("new"))):
+                points = QPolygonF()
+                for number, value in enumerate(values):
+                    points.append(
+                        QPointF(
+                            area.left() + area.width() * number / max(1, count),
+                            area.bottom() - area.height() * (value - low) / (high - low),
+                        )
+                    )
+                pen = QPen(colour, 1.6 if dashed else 2.6)
+                if dashed:
+                    pen.setDashPattern([3, 2])
+                painter.setPen(pen)
+                painter.drawPolyline(points)
+                if len(values):
+                    ends.append((points.last(), f"{money(values[-1], self._session.language)} {name}", dashed))
+            self._ends(painter, ends)
+            self._axis(painter, area, count)
+
+    def _ends(self, painter: QPainter, ends: list[tuple[QPointF, str, bool]]) -> None:
+        """The last values, pushed apart where they would touch."""
+        if len(ends) == 2 and abs(ends[0][0].y() - ends[1][0].y()) < 18:
+            up = ends[0][0].y() <= ends[1][0].y()
+            middle = (ends[0][0].y() + ends[1][0].y()) / 2
+            ends = [
+                (QPointF(ends[0][0].x(), middle + (-9 if up else 9)), ends[0][1], True),
+                (QPointF(ends[1][0].x(), middle + (9 if up else -9)), ends[1][1], False),
+            ]
+        for point, text, dashed in ends:
+            painter.setFont(style().font("font_hint", bold=not dashed))
+            painter.setPen(style().colour("text_secondary" if dashed else "text"))
+            painter.drawText(QRectF(point.x() + 5, point.y() - 10, 90, 20), Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _axis(self, painter: QPainter, area: QRectF, count: int) -> None:
+        game = self._session.game
+        if game is None:
+            return
+        painter.setFont(style().font("font_hint"))
+        painter.setPen(style().colour("text_secondary"))
+        step = max(1, -(-count // 6))
+        for number in range(0, count + 1, step):
+            x = area.left() + area.width() * number / max(1, count)
+            text = turn_short(game, number, self._session.language) if number else self._session.say("Start")
+            painter.drawText(QRectF(x - 24, area.bottom() + 4, 48, 18), Qt.AlignmentFlag.AlignCenter, text)
+
+
+class PriceChart(QWidget):
+    """A choice of currencies and the two lines."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._games: tuple[Game, Game] | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 0, 0, 0)
+        self.choice = QComboBox()
+        self.choice.setAccessibleName(session.say("Price of which currency"))
+        self.choice.currentIndexChanged.connect(lambda _: self._draw())
+        self._lines = _Lines(session)
+        column.addWidget(self.choice)
+        column.addWidget(self._lines, 1)
+
+    def show_games(self, old: Game | None, new: Game | None) -> None:
+        """Show two lines of a game; None: nothing."""
+        self.choice.clear()
+        self._games = (old, new) if old is not None and new is not None else None
+        if self._games is None:
+            self._lines.old, self._lines.new = [], []
+            self._lines.update()
+            return
+        assert old is not None
+        assert new is not None
+        powers = list(old.turns[0].start.prices)
+
+        def change(power: Power) -> int:
+            pairs = zip(price_line(old, power), price_line(new, power), strict=False)
+            return max((abs(a - b) for a, b in pairs), default=0)
+
+        for power in sorted(powers, key=change, reverse=True):
+            name = self._session.say("Price of {power}", power=power_name(power, self._session.language))
+            self.choice.addItem(name, power)
+        self._draw()
+
+    def _draw(self) -> None:
+        power = self.choice.currentData()
+        if self._games is None or power is None:
+            return
+        old, new = self._games
+        self._lines.power = str(power)
+        self._lines.old, self._lines.new = price_line(old, str(power)), price_line(new, str(power))
+        self._lines.setAccessibleName(self.choice.currentText())
+        self._lines.update()

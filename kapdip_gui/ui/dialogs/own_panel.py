@@ -1,0 +1,145 @@
+"""One player's panel alone: he checks or types his own orders and slip at the laptop, and sees nothing of the others.
+
+Gives: `OwnPanelDialog`. It covers the whole window, so that nothing beside it can be read. What he types is read as a sheet and taken
+in one deed. Source: issue "Orders at the table", 7.
+"""
+
+from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.intake import apply_sheet, read_sheet
+from kapdip_gui.game.model import Game, MilitarySlip
+from kapdip_gui.game.steps import slips_locked
+from kapdip_gui.orders.writing import Style, format_order
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.labels import named
+from kapdip_gui.ui.parts import button, label, row, set_role
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.words import sentences
+from kapdip_gui.words.format import money, number, power_name
+
+
+class OwnPanelDialog(Dialog):
+    """Choose a player, then a text that is his slip."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent, session.say("Panel of one player"), session.say("Take"), cancel=session.say("Close"))
+        column = QVBoxLayout(self.body)
+        column.setContentsMargins(28, 20, 28, 16)
+        column.setSpacing(8)
+        self.player = QComboBox()
+        self.player.setAccessibleName(self.say("Player"))
+        self.player.addItem(self.say("Choose the player, then turn the laptop to him"), "")
+        for seat in session.current.seats:
+            self.player.addItem(seat.alias, seat.alias)
+        self.player.currentIndexChanged.connect(lambda _: self.refresh())
+        self.owns = label("", "", wrap=True)
+        self.text = QPlainTextEdit()
+        self.text.setAccessibleName(self.say("Orders and exchange slip"))
+        self.text.textChanged.connect(self.check)
+        self.verdict = label("", "secondary", wrap=True)
+        hide = button(self.say("Hide"), "eye-off")
+        hide.clicked.connect(lambda: self.player.setCurrentIndex(0))
+        column.addLayout(row(self.player, None, hide))
+        column.addWidget(self.owns)
+        column.addWidget(self.text, 1)
+        column.addWidget(self.verdict)
+        if parent is not None:
+            self.resize(parent.size())
+        else:
+            self.begin(900, 640)
+        self.refresh()
+
+    def alias(self) -> str:
+        """The chosen player, `""` for none."""
+        return str(self.player.currentData() or "")
+
+    def refresh(self) -> None:
+        """Show the chosen player's things, and nothing else."""
+        alias, game = self.alias(), self.session.current
+        self.text.setVisible(bool(alias))
+        self.owns.setVisible(bool(alias))
+        self.text.setFont(style().font("font_command"))
+        if not alias:
+            self.text.clear()
+            self.verdict.setText("")
+            self.accept_button.setEnabled(False)
+            return
+        self.owns.setText(self._owned(game, alias))
+        self.text.setPlainText(own_sheet(game, alias, self.session.language))
+        self.check()
+
+    def _owned(self, game: Game, alias: str) -> str:
+        account = game.turn.start.accounts[alias]
+        board, language = standard_board(), self.session.language
+        held = ", ".join(f"{number(units)} {board.currencies[language][power]}" for power, units in account.holdings.items() if units)
+        led = [power_name(power, language) for power, leader in game.turn.start.control.items() if leader == alias]
+        told = [self.say("Cash {amount}.", amount=money(account.cash, language)), self.say("Holds {held}.", held=held or "–")]
+        told.append(self.say("Leads {powers} this turn.", powers=", ".join(led)) if led else self.say("Leads no power this turn."))
+        return " ".join(told)
+
+    def check(self) -> None:
+        """Say what is not understood yet; the lines of others are refused by the reader itself."""
+        alias = self.alias()
+        if not alias:
+            return
+        game = self.session.current
+        sheet = read_sheet(game, self.text.toPlainText())
+        authors = (
+            {entry.player for entry in sheet.military}
+            | {entry.player for entry in sheet.exchange}
+            | {entry.player for entry in sheet.press}
+        )
+        foreign = authors - {alias}
+        if foreign:
+            self._verdict(self.say("Only slips of {player} are taken here.", player=alias), good=False)
+        elif sheet.problems:
+            first = sheet.problems[0]
+            text = self.say("Line {n}: {why}", n=first.line, why=sentences.say(first.reason, self.session.language))
+            self._verdict(text, good=False)
+        else:
+            self._verdict(self.say("Everything is understood."), good=bool(sheet.military or sheet.exchange or sheet.press))
+
+    def _verdict(self, text: str, *, good: bool) -> None:
+        set_role(self.verdict, "role", "ok" if good else "warn")
+        self.verdict.setText(text)
+        self.accept_button.setEnabled(good)
+
+    def accept(self) -> None:
+        """Take the slips in one deed, and hide them."""
+        alias, text = self.alias(), self.text.toPlainText()
+        label_ = named(mark("slips of {player}"), player=alias)
+        try:
+            sheet = read_sheet(self.session.current, text)
+        except GameError as error:
+            self._verdict(sentences.say(error.reasons[0], self.session.language), good=False)
+            return
+        if self.session.do(label_, lambda game: apply_sheet(game, sheet)):
+            self.player.setCurrentIndex(0)
+
+
+def own_sheet(game: Game, alias: str, language: str) -> str:
+    """The slips of a player as they stand, in the form in which they are handed in; empty ones to fill in."""
+    board = standard_board()
+    lines: list[str] = []
+    names = {"de": ("Militärzug", "Börsenzug"), "en": ("Orders", "Exchange")}[language]
+    led: list[Power] = [power for power, leader in game.turn.start.control.items() if leader == alias]
+    if led:
+        lines.append(f'{names[0]} "{alias}"')
+        for power in led:
+            slip = game.turn.inputs.orders.get(power) or MilitarySlip(alias)
+            lines.append(f"{power_name(power, language)}:")
+            orders = (*slip.movement, *slip.retreats, *slip.adjustments)
+            lines += [format_order(order, board, Style.SHORT, language, removal=order in slip.adjustments) for order in orders]
+        lines.append("")
+    if game.profile.exchange and not slips_locked(game):
+        lines.append(f'{names[1]} "{alias}"')
+        given = game.turn.inputs.slips.get(alias)
+        for power in game.turn.start.prices:
+            units = given.amounts.get(power, 0) if given is not None else 0
+            lines.append(f"{power_name(power, language)}: {units:+d}" if units else f"{power_name(power, language)}: 0")
+    return "\n".join(lines) + "\n"

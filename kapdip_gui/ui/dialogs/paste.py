@@ -1,0 +1,337 @@
+"""Paste, drop or open order sheets (mock-up f): read line by line, mended in place, then taken in one deed.
+
+Takes: the session and a text. Gives: `PasteDialog`. Keys: F4 next problem, Enter takes a suggestion, F2 mends, Ctrl+Enter takes all.
+"""
+
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.intake import apply_sheet, read_sheet
+from kapdip_gui.game.model import Game
+from kapdip_gui.sheets.model import LineStatus, Sheet
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.sheet_rows import ReadLine, read_lines, takeable
+from kapdip_gui.ui.labels import named
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.chips import paint_chip
+from kapdip_gui.ui.style.icons import pixmap
+from kapdip_gui.ui.texts import turn_title
+from kapdip_gui.words import sentences
+from kapdip_gui.words.format import power_name
+
+LINE = Qt.ItemDataRole.UserRole
+SIGNS = {
+    LineStatus.UNDERSTOOD: ("check", "ok"),
+    LineStatus.QUESTION: ("help-circle", "warn"),
+    LineStatus.NOT_ALLOWED: ("help-circle", "warn"),
+    LineStatus.NOT_UNDERSTOOD: ("alert-triangle", "bad"),
+    LineStatus.REFUSED: ("alert-triangle", "bad"),
+}
+
+
+class _Cells(QStyledItemDelegate):
+    """Left the raw line with its number, right sign, chip and reading."""
+
+    @override
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        shown = index.data(LINE)
+        if not isinstance(shown, ReadLine):
+            return
+        look = style()
+        rect = QRectF(option.rect)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        ground = "selection" if chosen else "alt" if shown.heading else "panel"
+        if shown.status in (LineStatus.QUESTION, LineStatus.NOT_ALLOWED) and not chosen:
+            ground = "warn_tint"
+        elif shown.is_problem and not chosen:
+            ground = "bad_tint"
+        painter.fillRect(rect, look.colour(ground))
+        painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 1), look.colour("line"))
+        (self._raw if index.column() == 0 else self._reading)(painter, rect, shown)
+        painter.restore()
+
+    def _raw(self, painter: QPainter, rect: QRectF, shown: ReadLine) -> None:
+        look = style()
+        painter.setFont(look.font("font_secondary"))
+        painter.setPen(look.colour("text_hint"))
+        number = QRectF(rect.left(), rect.top(), look.px(30), rect.height())
+        painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(shown.number))
+        font = look.font(bold=shown.heading)
+        painter.setFont(font)
+        painter.setPen(look.colour("text"))
+        text = rect.adjusted(look.px(40), 0, -4, 0)
+        cut = QFontMetrics(font).elidedText(shown.shown, Qt.TextElideMode.ElideRight, int(text.width()))
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, cut)
+        painter.fillRect(QRectF(rect.right(), rect.top(), 1, rect.height()), look.colour("line"))
+
+    def _reading(self, painter: QPainter, rect: QRectF, shown: ReadLine) -> None:
+        look = style()
+        side = look.px(17)
+        left = rect.left() + look.px(10)
+        if not shown.heading and not shown.quiet and (shown.reading or shown.is_problem):
+            painter.drawPixmap(round(left), round(rect.center().y() - side / 2), pixmap(*SIGNS[shown.status], side))
+        left += side + look.px(8)
+        if shown.power and not shown.heading:
+            paint_chip(painter, QRectF(left, rect.center().y() - side / 2, side, side), shown.power)
+        left += side + look.px(9)
+        font = look.font(bold=shown.heading)
+        painter.setFont(font)
+        painter.setPen(look.colour("text_hint" if shown.hidden or shown.quiet else "text"))
+        text = QRectF(left, rect.top(), rect.right() - left - 6, rect.height())
+        painter.drawText(
+            text,
+            Qt.AlignmentFlag.AlignVCenter,
+            QFontMetrics(font).elidedText(shown.reading, Qt.TextElideMode.ElideRight, int(text.width())),
+        )
+
+    @override
+    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+        shown = index.data(LINE)
+        if isinstance(editor, QLineEdit) and isinstance(shown, ReadLine):
+            editor.setText(shown.raw)
+
+    @override
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QWidget:
+        editor = QLineEdit(parent)
+        editor.setStyleSheet("padding: 0 4px; min-height: 0;")
+        return editor
+
+
+class PasteDialog(Dialog):
+    """Read, mend, take."""
+
+    def __init__(self, session: Session, text: str, parent: QWidget | None = None) -> None:
+        game = session.current
+        title = session.say("Paste orders – {turn}", turn=turn_title(game, game.turn.number, session.language))
+        super().__init__(session, parent, title, session.say("Take what is understood"))
+        self._bare: set[int] = set()
+        self._lines: list[ReadLine] = []
+        self._sheet = Sheet()
+        column = QVBoxLayout(self.body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._above())
+        self.table = QTableWidget(0, 2)
+        self.table.setItemDelegate(_Cells(self.table))
+        self.table.setHorizontalHeaderLabels([self.say("As written (F2 or double click mends)"), self.say("As Kapdip reads it")])
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.table.setColumnWidth(0, style().px(360))
+        self.table.verticalHeader().hide()
+        self.table.verticalHeader().setDefaultSectionSize(style().px(29))
+        self.table.setShowGrid(False)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
+        self.table.setAccessibleName(self.say("Lines of the sheet"))
+        self.table.itemChanged.connect(self._edited)
+        column.addWidget(self.table, 1)
+        self.note = label("", "secondary", wrap=True)
+        self.footer.insertWidget(0, self.note, 1)
+        self.begin(1120, 740)
+        self._text = ""
+        self.read(text)
+        session.hidden_changed.connect(lambda: self.read(self._text))
+
+    def _above(self) -> QHBoxLayout:
+        above = QHBoxLayout()
+        above.setContentsMargins(16, 12, 16, 12)
+        again = button(self.say("Paste again"), "clipboard-text")
+        again.clicked.connect(lambda: self.read(QGuiApplication.clipboard().text()))
+        from_file = button(self.say("From a file …"), "folder-open")
+        from_file.clicked.connect(self._from_file)
+        self.understood = label("", "ok")
+        self.questions = label("", "warn")
+        self.faults = label("", "bad")
+        self.next_button = button(self.say("Next problem  F4"))
+        self.next_button.clicked.connect(self.next_problem)
+        above.addWidget(again)
+        above.addWidget(from_file)
+        above.addStretch(1)
+        for counted in (self.understood, self.questions, self.faults):
+            above.addWidget(counted)
+            above.addSpacing(10)
+        above.addWidget(self.next_button)
+        return above
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    def read(self, text: str) -> None:
+        """Read a text and show what it says, line by line."""
+        self._text = text
+        row = self.table.currentRow()
+        try:
+            self._sheet, self._lines = read_lines(
+                self.session.current, text, self.session.language, hidden=self.session.hidden, bare=self._bare
+            )
+        except GameError as error:
+            self._sheet, self._lines = Sheet(), []
+            self.note.setText(sentences.say(error.reasons[0], self.session.language))
+        while self._lines and not self._lines[-1].raw.strip():
+            self._lines.pop()
+        self.table.blockSignals(True)
+        self.table.setRowCount(len(self._lines))
+        for number, line in enumerate(self._lines):
+            for column in (0, 1):
+                item = QTableWidgetItem()
+                item.setData(LINE, line)
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, line.shown if column == 0 else line.reading)
+                if column == 1:
+                    item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
+                    item.setToolTip(line.reading)
+                self.table.setItem(number, column, item)
+        self.table.blockSignals(False)
+        if self._lines:
+            self.table.setCurrentCell(max(0, min(row, len(self._lines) - 1)), 0)
+        self._count()
+
+    def _count(self) -> None:
+        counted = [line for line in self._lines if not line.quiet and not line.heading and line.reading]
+        good = sum(line.status is LineStatus.UNDERSTOOD for line in counted)
+        ask = sum(line.status in (LineStatus.QUESTION, LineStatus.NOT_ALLOWED) for line in self._lines)
+        bad = sum(line.status in (LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED) for line in self._lines)
+        say_n = self.session.say_n
+        self.understood.setText(say_n("✓ {n} understood", "✓ {n} understood", good))
+        self.questions.setText(say_n("? {n} question", "? {n} questions", ask))
+        self.faults.setText(say_n("! {n} not understood", "! {n} not understood", bad))
+        self.next_button.setEnabled(any(line.is_problem for line in self._lines))
+        self.accept_button.setText(self.say("Take what is understood") if ask + bad else self.say("Take everything"))
+        self.accept_button.setEnabled(bool(self._sheet.military or self._sheet.exchange or self._sheet.press))
+        if self._lines:
+            self.note.setText(self._consequences())
+        else:
+            self.note.setText(self.say("Nothing to read. Copy an order sheet or a mail, then “Paste again”."))
+
+    def _consequences(self) -> str:
+        game, language = self.session.current, self.session.language
+        told = []
+        known = [entry.power for entry in self._sheet.military if entry.power in game.turn.inputs.orders]
+        if known:
+            names = ", ".join(power_name(power, language) for power in known)
+            told.append(self.say("This replaces what is entered for {names}.", names=names))
+        again = [entry.player for entry in self._sheet.exchange if entry.player in game.turn.inputs.slips]
+        if again:
+            told.append(self.say("Slips that are replaced: {names}.", names=", ".join(again)))
+        refused = [entry.player for entry in self._sheet.exchange if entry.refused]
+        if refused:
+            told.append(self.say("The slip of {names} stays out until it is mended.", names=", ".join(refused)))
+        told.append(self.say("One Undo takes everything back."))
+        return " ".join(told)
+
+    # -- mending -------------------------------------------------------------------------------------------------------
+
+    def _edited(self, item: QTableWidgetItem) -> None:
+        row, text = item.row(), item.text()
+        self.replace_line(row, text)
+
+    def replace_line(self, row: int, text: str) -> None:
+        """Put another text into a line, and read everything again."""
+        rows = [line.raw for line in self._lines]
+        if 0 <= row < len(rows):
+            rows[row] = text
+            self.read("\n".join(rows))
+
+    def next_problem(self) -> None:
+        """Go to the next line with a problem."""
+        count, now = len(self._lines), self.table.currentRow()
+        for step in range(1, count + 1):
+            row = (now + step) % count
+            if self._lines[row].is_problem:
+                self.table.setCurrentCell(row, 0)
+                self.table.setFocus()
+                return
+
+    def mend(self) -> None:
+        """Edit the current line; a hidden one is shown first."""
+        row = self.table.currentRow()
+        if not 0 <= row < len(self._lines):
+            return
+        if self._lines[row].hidden:
+            self._bare.add(self._lines[row].number)
+            self.read(self._text)
+            self.table.setCurrentCell(row, 0)
+        item = self.table.item(row, 0)
+        if item is not None:
+            self.table.editItem(item)
+
+    def take_suggestion(self) -> bool:
+        """Take the likeliest meaning of the current line; False if there is none."""
+        row = self.table.currentRow()
+        if 0 <= row < len(self._lines) and self._lines[row].suggestion and self._lines[row].is_problem:
+            self.replace_line(row, self._lines[row].suggestion or "")
+            self.next_problem()
+            return True
+        return False
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if event.key() == Qt.Key.Key_F4:
+            self.next_problem()
+        elif event.key() == Qt.Key.Key_F2:
+            self.mend()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not control:
+            if self.table.hasFocus() and not self.take_suggestion() and not any(line.is_problem for line in self._lines):
+                self.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _from_file(self) -> None:
+        found, _ = QFileDialog.getOpenFileName(self, self.say("Orders from a file"), "", "*.txt *.eml *")
+        if found:
+            raw = Path(found).read_bytes()[:2_000_000]
+            try:
+                self.read(raw.decode("utf-8-sig"))
+            except UnicodeDecodeError:
+                self.read(raw.decode("cp1252", errors="replace"))
+
+    # -- taking --------------------------------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Take what can be taken, in one deed."""
+        game = self.session.current
+        text = takeable(game, self._text)
+        sheet = read_sheet(game, text)
+        lines = sum(bool(line.orders or line.units is not None) for line in sheet.lines)
+        label_ = named(mark("paste order sheet ({n} lines)"), n=lines)
+
+        def take(now: Game) -> Game:
+            return apply_sheet(now, sheet)
+
+        if self.session.do(label_, take):
+            super().accept()
+        else:
+            self.note.setText(self.say("Nothing was taken. {why}", why=self._why(game, sheet)))
+
+    def _why(self, game: Game, sheet: Sheet) -> str:
+        try:
+            apply_sheet(game, sheet)
+        except GameError as error:
+            return " ".join(sentences.say(reason, self.session.language) for reason in error.reasons[:3])
+        return ""
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(style().px(1120), style().px(740))

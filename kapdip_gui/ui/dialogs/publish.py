@@ -1,0 +1,303 @@
+"""The publish dialog: what goes in, in which formats and languages, where to; everything at once, beside the window.
+
+Takes: the session. Gives: `PublishDialog`. The choices are remembered. A failed write tells what to do and keeps what was there.
+Source: issue "The evaluation", 5; gm-evening 7.
+"""
+
+import json
+from pathlib import Path
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from kapdip_gui.evaluation.gather import finished_turns
+from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode, options_from_dict
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.dialogs.publishing import Wish, document, evaluation_language, publish
+from kapdip_gui.ui.parts import button, label, row, set_role
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.texts import turn_title
+from kapdip_gui.ui.work import run_beside
+from kapdip_gui.words import sentences
+
+BLOCKS = {
+    Block.NEWS: mark("The news on top"),
+    Block.MOVES_MAP: mark("A second map with the moves"),
+    Block.POSITIONS: mark("A list of units by power"),
+    Block.CHARTS: mark("Charts"),
+    Block.PRESS: mark("Press"),
+    Block.COMMENT: mark("Comment of the game master"),
+    Block.RECKONING: mark("Appendix: the reckoning of every figure"),
+}
+FORMAT_NAMES = {
+    "html": mark("Web page (HTML, one file)"),
+    "pdf": mark("PDF for printing"),
+    "text": mark("Text for mail and forum"),
+    "slips_pdf": mark("Order slips for the next turn (PDF)"),
+    "slips_text": mark("Order slips as mail text"),
+    "tables": mark("Tables of the whole game for a spreadsheet"),
+}
+
+
+class PublishDialog(Dialog):
+    """Ticks, folder, one button."""
+
+    progressed = Signal(int, int, str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None, *, slips: bool = False) -> None:
+        super().__init__(session, parent, session.say("Publish"), session.say("Publish"), cancel=session.say("Close"))
+        self._written: tuple[Path, ...] = ()
+        settings = session.settings
+        self._kept = self._remembered()
+        columns = QHBoxLayout(self.body)
+        columns.setContentsMargins(28, 22, 28, 18)
+        columns.setSpacing(32)
+        columns.addLayout(self._left(), 1)
+        columns.addLayout(self._right(), 1)
+        chosen = settings.text("publish/formats", "html,pdf,text").split(",")
+        for kind, box in self.formats.items():
+            box.setChecked(kind.startswith("slips") if slips else kind in chosen)
+        languages = settings.text("publish/languages", "") or evaluation_language(session)
+        for language, box in self.languages.items():
+            box.setChecked(language in languages.split(","))
+        folder = settings.text("publish/folder", "")
+        self.folder.setText(folder or str((session.path.parent if session.path else games_folder()) / self.say("Evaluations")))
+        self.progressed.connect(self._progress)
+        self.begin(860, 560)
+        self.check()
+
+    # -- building ------------------------------------------------------------------------------------------------------
+
+    def _left(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        game, language = self.session.current, self.session.language
+        self.turn = QComboBox()
+        self.turn.setAccessibleName(self.say("Turn"))
+        turns = finished_turns(game)
+        for number in reversed(turns):
+            self.turn.addItem(f"{turn_title(game, number, language)} ({self.say('turn {turn}', turn=number)})", number)
+        if len(turns) > 1:
+            self.turn.addItem(self.say("The whole game as one document"), 0)
+        if self.session.viewed_turn in turns:
+            self.turn.setCurrentIndex(self.turn.findData(self.session.viewed_turn))
+        self.turn.currentIndexChanged.connect(lambda _: self.check())
+        column.addWidget(label(self.say("Turn"), "strong"))
+        column.addWidget(self.turn)
+        column.addSpacing(8)
+        column.addWidget(label(self.say("Formats"), "strong"))
+        self.formats = {kind: QCheckBox(self.say(name)) for kind, name in FORMAT_NAMES.items()}
+        for box in self.formats.values():
+            box.toggled.connect(lambda _: self.check())
+            column.addWidget(box)
+        column.addSpacing(8)
+        column.addWidget(label(self.say("Languages"), "strong"))
+        self.languages = {"de": QCheckBox("Deutsch"), "en": QCheckBox("English")}
+        for box in self.languages.values():
+            box.toggled.connect(lambda _: self.check())
+        column.addLayout(row(*self.languages.values(), None))
+        column.addSpacing(8)
+        column.addWidget(label(self.say("Folder"), "strong"))
+        self.folder = QLineEdit()
+        self.folder.setAccessibleName(self.say("Folder"))
+        self.folder.textChanged.connect(lambda _: self.check())
+        choose = button(self.say("Choose …"))
+        choose.clicked.connect(self._choose)
+        column.addLayout(row(self.folder, choose))
+        column.addStretch(1)
+        return column
+
+    def _right(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        column.addWidget(label(self.say("What goes in"), "strong"))
+        self.blocks = {block: QCheckBox(self.say(name)) for block, name in BLOCKS.items()}
+        for block, box in self.blocks.items():
+            box.setChecked(self._kept.has(block))
+            column.addWidget(box)
+        grid = QGridLayout()
+        self.press = self._choice(
+            (PressMode.GAME, mark("as the game says")), (PressMode.APART, mark("grey press apart")), (PressMode.TOGETHER, mark("together"))
+        )
+        self.labels = self._choice((MapLabels.CODES, mark("three letters")), (MapLabels.NAMES, mark("names")))
+        self.tint = self._choice(
+            (LandTint.LAST, mark("by last occupant")), (LandTint.HOME, mark("homeland")), (LandTint.NEUTRAL, mark("neutral"))
+        )
+        pairs = (
+            (self.say("White and grey press"), self.press),
+            (self.say("Places on the map"), self.labels),
+            (self.say("Land without a centre"), self.tint),
+        )
+        for number, (name, field) in enumerate(pairs):
+            grid.addWidget(label(name), number, 0)
+            grid.addWidget(field, number, 1)
+            field.setAccessibleName(name)
+        self.press.setCurrentIndex(max(0, self.press.findData(self._kept.press)))
+        self.labels.setCurrentIndex(max(0, self.labels.findData(self._kept.labels)))
+        self.tint.setCurrentIndex(max(0, self.tint.findData(self._kept.tint)))
+        column.addSpacing(8)
+        column.addLayout(grid)
+        column.addStretch(1)
+        self.progress = QProgressBar()
+        self.progress.hide()
+        self.note = label("", "secondary", wrap=True)
+        column.addWidget(self.progress)
+        column.addWidget(self.note)
+        self.open_first = self._after(self.say("Open"), self._open_first)
+        self.open_folder = self._after(self.say("Open the folder"), self._open_folder)
+        self.print = self._after(self.say("Print the PDF"), self._print)
+        self.copy = button(self.say("Copy the text"), "copy")
+        self.copy.clicked.connect(self._copy)
+        column.addLayout(row(self.open_first, self.open_folder, self.print, None))
+        column.addLayout(row(self.copy, None))
+        return column
+
+    def _choice(self, *pairs: tuple[object, str]) -> QComboBox:
+        box = QComboBox()
+        for value, name in pairs:
+            box.addItem(self.say(name), value)
+        return box
+
+    def _after(self, text: str, call: object) -> QPushButton:
+        made = button(text)
+        made.clicked.connect(call)
+        made.setEnabled(False)
+        return made
+
+    # -- choices -------------------------------------------------------------------------------------------------------
+
+    def _remembered(self) -> EvaluationOptions:
+        try:
+            raw = json.loads(self.session.settings.text("publish/options", "{}"))
+        except ValueError:
+            raw = {}
+        return options_from_dict(raw if isinstance(raw, dict) else {})
+
+    def options(self) -> EvaluationOptions:
+        """What is ticked about the contents."""
+        return EvaluationOptions(
+            blocks=frozenset(block for block, box in self.blocks.items() if box.isChecked()),
+            press=PressMode(self.press.currentData()),
+            labels=MapLabels(self.labels.currentData()),
+            tint=LandTint(self.tint.currentData()),
+        )
+
+    def wish(self) -> Wish:
+        """Everything that is chosen."""
+        turn = self.turn.currentData()
+        return Wish(
+            self.session.current,
+            int(turn) if turn is not None else -1,
+            tuple(kind for kind, box in self.formats.items() if box.isChecked() and box.isEnabled()),
+            tuple(language for language, box in self.languages.items() if box.isChecked()),
+            self.options(),
+            Path(self.folder.text().strip()).expanduser(),
+        )
+
+    def check(self) -> None:
+        """Enable what can be done."""
+        if not hasattr(self, "copy"):
+            return
+        game = self.session.current
+        has_turn = self.turn.count() > 0
+        for kind, box in self.formats.items():
+            box.setEnabled(not game.is_over if kind.startswith("slips") else has_turn)
+        wish = self.wish()
+        self.accept_button.setEnabled(bool(wish.formats and wish.languages and self.folder.text().strip()))
+        self.copy.setEnabled(has_turn)
+        if not has_turn:
+            self.note.setText(self.say("No turn is finished yet; only the slips can be printed."))
+
+    def _keep_choices(self) -> None:
+        settings = self.session.settings
+        settings.put("publish/options", json.dumps(self.options().to_dict()))
+        settings.put("publish/formats", ",".join(kind for kind, box in self.formats.items() if box.isChecked()))
+        settings.put("publish/languages", ",".join(language for language, box in self.languages.items() if box.isChecked()))
+        settings.put("publish/folder", self.folder.text().strip())
+
+    def _choose(self) -> None:
+        found = QFileDialog.getExistingDirectory(self, self.say("Folder"), self.folder.text())
+        if found:
+            self.folder.setText(found)
+
+    # -- doing ---------------------------------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Write everything beside the window; the dialog stays, to open or print what was made."""
+        wish = self.wish()
+        self._keep_choices()
+        self.accept_button.setEnabled(False)
+        self.progress.setRange(0, 0)
+        self.progress.show()
+        run_beside(lambda: publish(wish, self.progressed.emit), lambda paths: self._done(wish, paths), self._failed)
+
+    def _progress(self, done: int, total: int, name: str) -> None:
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)
+        if name:
+            self.note.setText(self.say("Writing {name} …", name=name))
+
+    def _done(self, wish: Wish, paths: tuple[Path, ...]) -> None:
+        self._written = paths
+        self.progress.hide()
+        self.accept_button.setEnabled(True)
+        set_role(self.note, "role", "ok")
+        count = self.session.say_n("{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=str(wish.folder))
+        self.note.setText(count)
+        for made in (self.open_first, self.open_folder):
+            made.setEnabled(True)
+        self.print.setEnabled(any(path.suffix == ".pdf" for path in paths))
+        if wish.turn > 0 and any(not kind.startswith("slips") for kind in wish.formats):
+            self.published(wish.turn)
+
+    def published(self, turn: int) -> None:
+        """Note in the file that this turn is published."""
+        window = self.parent()
+        actions = getattr(window, "actions_of", None)
+        if actions is not None:
+            actions.turn.published(turn)
+
+    def _failed(self, error: Exception) -> None:
+        self.progress.hide()
+        self.accept_button.setEnabled(True)
+        reason = getattr(error, "reason", None)
+        text = sentences.say(reason, self.session.language) if reason is not None else str(error)
+        set_role(self.note, "role", "bad")
+        self.note.setText(self.say("Not everything could be written. {why} What was there before is untouched.", why=text))
+
+    def _open_first(self) -> None:
+        first = next((path for path in self._written if path.suffix == ".html"), self._written[0])
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(first)))
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._written[0].parent)))
+
+    def _print(self) -> None:
+        """Hand the PDF to the program that the desktop prints PDF with."""
+        for path in self._written:
+            if path.suffix == ".pdf":
+                QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
+
+    def _copy(self) -> None:
+        wish = self.wish()
+        language = wish.languages[0] if wish.languages else evaluation_language(self.session)
+        run_beside(lambda: str(document(wish, "text", language)), self._copied, self._failed)
+
+    def _copied(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        set_role(self.note, "role", "ok")
+        self.note.setText(self.say("The evaluation is on the clipboard as text."))

@@ -1,0 +1,151 @@
+"""Makes and writes the documents of a turn, beside the window: what the publish dialog has ticked.
+
+Takes: a game and a `Wish`. Gives: `publish(wish, told)` → the files written, or a refusal that says what to do; `evaluation_text`.
+Source: issue "The evaluation", 5; gm-evening 7.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from kapdip_gui.evaluation.gather import EvaluationError, evaluate, evaluate_game, finished_turns
+from kapdip_gui.evaluation.options import EvaluationOptions
+from kapdip_gui.evaluation.writing import write_document
+from kapdip_gui.game.model import Game
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.texts import turn_short
+from kapdip_gui.words.catalogue import words_in
+
+FORMATS = ("html", "pdf", "text", "slips_pdf", "slips_text", "tables")
+_UNSAFE = '<>:"/\\|?*'
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What shall be published: a turn (0: the whole game as one document) in some formats and languages, into a folder."""
+
+    game: Game
+    turn: int
+    formats: tuple[str, ...]
+    languages: tuple[str, ...]
+    options: EvaluationOptions
+    folder: Path
+
+
+def file_name(game: Game, turn: int, kind: str, language: str) -> str:
+    """`Wednesday-05-A02-en.html`: sorted by turn in a folder, without anything that a file system dislikes."""
+    name = "".join("-" if sign in _UNSAFE or ord(sign) < 32 else sign for sign in game.name).strip(" .") or "Kapdip"
+    words = words_in(language)
+    ending = {"html": "html", "pdf": "pdf", "text": "txt", "slips_pdf": "pdf", "slips_text": "txt", "tables": "xlsx"}[kind]
+    is_slips = kind.startswith("slips")
+    number = game.turn.number if is_slips else turn
+    part = f"{number:02d}-{turn_short(game, number, language)}" if number else words.gettext("whole-game")
+    what = f"-{words.gettext('slips')}" if is_slips else f"-{words.gettext('tables')}" if kind == "tables" else ""
+    return f"{name[:60]}-{part}{what}-{language}.{ending}"
+
+
+def publish(wish: Wish, told: Callable[[int, int, str], object] = lambda done, total, name: None) -> tuple[Path, ...]:
+    """Write every document; `told(done, total, file)` before each. Raises WriteError, EvaluationError; what was there before stays."""
+    wish.folder.mkdir(parents=True, exist_ok=True)
+    jobs = list(_jobs(wish))
+    written = []
+    for number, (path, make) in enumerate(jobs):
+        told(number, len(jobs), path.name)
+        make(path)
+        written.append(path)
+    told(len(jobs), len(jobs), "")
+    return tuple(written)
+
+
+def _jobs(wish: Wish) -> Iterator[tuple[Path, Callable[[Path], None]]]:
+    for language in wish.languages:
+        for kind in FORMATS:
+            if kind in wish.formats:
+                yield wish.folder / file_name(wish.game, wish.turn, kind, language), _maker(wish, kind, language)
+
+
+def _maker(wish: Wish, kind: str, language: str) -> Callable[[Path], None]:
+    def make(path: Path) -> None:
+        if kind == "tables":
+            from kapdip_gui.evaluation.spreadsheet import write_xlsx
+
+            write_xlsx(wish.game, language, path)
+        else:
+            write_document(path, document(wish, kind, language))
+
+    return make
+
+
+def document(wish: Wish, kind: str, language: str) -> bytes | str:
+    """One document as bytes (PDF) or text."""
+    if kind.startswith("slips"):
+        return _slips(wish.game, kind, language)
+    if wish.turn == 0:
+        return _book(wish, kind, language)
+    from kapdip_gui.evaluation.present import present
+
+    page = present(evaluate(wish.game, wish.turn, wish.options), language)
+    if kind == "html":
+        from kapdip_gui.evaluation.html import render_html
+
+        return render_html(page)
+    if kind == "pdf":
+        from kapdip_gui.evaluation.pdf import render_pdf
+
+        return render_pdf(page)
+    from kapdip_gui.evaluation.text import render_text
+
+    return render_text(page)
+
+
+def _book(wish: Wish, kind: str, language: str) -> bytes | str:
+    from kapdip_gui.evaluation.present import present_book
+
+    book = present_book(evaluate_game(wish.game, wish.options), language)
+    if kind == "html":
+        from kapdip_gui.evaluation.html import render_book_html
+
+        return render_book_html(book)
+    if kind == "pdf":
+        from kapdip_gui.evaluation.pdf import render_book_pdf
+
+        return render_book_pdf(book)
+    from kapdip_gui.evaluation.text import render_book_text
+
+    return render_book_text(book)
+
+
+def _slips(game: Game, kind: str, language: str) -> bytes | str:
+    from kapdip_gui.evaluation.slips import slip_sheet
+
+    sheet = slip_sheet(game, language)
+    if kind == "slips_pdf":
+        from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
+
+        return render_slips_pdf(sheet)
+    from kapdip_gui.evaluation.slip_text import slip_texts
+
+    return "\n\n".join(slip_texts(sheet).values())
+
+
+def evaluation_language(session: Session) -> str:
+    """The language in which this game is published by default."""
+    game = session.game
+    return game.language if game is not None and game.language in {"de", "en"} else session.language
+
+
+def evaluation_text(session: Session) -> str:
+    """The evaluation of the shown (or last) turn as text; `""` and a message where there is none."""
+    game = session.current
+    turns = finished_turns(game)
+    turn = session.viewed_turn if session.viewed_turn in turns else (turns[-1] if turns else None)
+    if turn is None:
+        session.told.emit(session.say("No turn is finished yet."))
+        return ""
+    language = evaluation_language(session)
+    wish = Wish(game, turn, ("text",), (language,), EvaluationOptions(), Path())
+    try:
+        return str(document(wish, "text", language))
+    except EvaluationError as error:
+        session.refused.emit((error.reason,))
+        return ""

@@ -1,0 +1,34 @@
+"""Unlock the slips after a step was taken back: in so many words, who agreed and why; it goes into the log (ruling B2).
+
+Gives: `UnlockDialog` with the fields `by` and `why`.
+"""
+
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.session import Session
+
+
+class UnlockDialog(Dialog):
+    """Two fields."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent, session.say("Unlock the slips"), session.say("Unlock them"))
+        column = QVBoxLayout(self.body)
+        column.setContentsMargins(24, 18, 24, 18)
+        text = session.say(
+            "Nobody may change a slip after seeing a result of the movement. Unlock only if everybody agrees; the log keeps who did."
+        )
+        column.addWidget(label(text, wrap=True))
+        self.by, self.why = QLineEdit(), QLineEdit()
+        column.addWidget(label(session.say("Who agreed"), "strong"))
+        column.addWidget(self.by)
+        column.addWidget(label(session.say("Why (may stay empty)"), "strong"))
+        column.addWidget(self.why)
+        column.addStretch(1)
+        self.by.setAccessibleName(session.say("Who agreed"))
+        self.why.setAccessibleName(session.say("Why"))
+        self.by.textChanged.connect(lambda text: self.accept_button.setEnabled(bool(text.strip())))
+        self.accept_button.setEnabled(False)
+        self.begin(480, 300)

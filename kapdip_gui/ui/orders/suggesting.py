@@ -1,0 +1,72 @@
+"""The completion of the command line for the unit it waits for: what is typed may name another unit, or only a target.
+
+Takes: the table of the step, the unit aimed at. Gives: `Suggester`. The words themselves come from `orders.completion`.
+Source: design 6 (command line).
+"""
+
+from collections.abc import Sequence
+
+from kapdip_gui.board.model import Step, Unit
+from kapdip_gui.orders.cleaning import tokens
+from kapdip_gui.orders.completion import Choice, complete
+from kapdip_gui.orders.notation import grammar_of
+from kapdip_gui.orders.vocabulary import ARMY, FLEET
+from kapdip_gui.ui.orders.gesture import Table
+
+
+class Suggester:
+    """Choices and whole lines in one position."""
+
+    def __init__(self, table: Table, aim: Unit | None) -> None:
+        self._table = table
+        self._aim = aim
+        self._step = Step.ADJUSTMENTS if table.adjustments else Step.RETREATS if table.retreats else Step.MOVEMENT
+
+    def unit_named(self, text: str) -> Unit | None:
+        """The unit that can be ordered and that the line begins with."""
+        words = list(tokens(text))
+        if words and words[0] in ARMY | FLEET and len(words) > 1:
+            words = words[1:]
+        found = grammar_of(self._table.board).gazetteer.find(words, 0) if words else None
+        if found is None:
+            return None
+        known = self._table.retreats or self._table.units
+        meant = [unit for unit in known if unit.province in found[0].provinces]
+        return meant[0] if len(meant) == 1 else None
+
+    def is_unit_alone(self, text: str) -> bool:
+        """Whether the line names a unit and nothing else."""
+        words = [word for word in tokens(text) if word not in ARMY | FLEET]
+        found = grammar_of(self._table.board).gazetteer.find(words, 0) if words else None
+        return found is not None and found[1] == len(words) and self.unit_named(text) is not None
+
+    def with_unit(self, text: str) -> str:
+        """The whole line: with the unit that is aimed at in front, where the text names none itself."""
+        if self._aim is None or self._table.adjustments or not text.strip() or ":" in text:
+            return text
+        if self.unit_named(text) is not None or text.strip().split()[0].lower() in ARMY | FLEET:
+            return text
+        return f"{self._aim.location.lower()} {text}"
+
+    def choices(self, text: str, waiting: Sequence[Unit]) -> tuple[str, tuple[Choice, ...]]:
+        """Ghost text and choices. Units that wait are offered before targets of the unit aimed at, and these before other units."""
+        if not text.strip():
+            return "", ()
+        table = self._table
+        if table.adjustments:
+            found = complete(text, table.board, table.position, step=self._step)
+            return found.ghost, found.choices
+        known = list(table.retreats or table.units)
+        named = complete(text, table.board, table.position, step=self._step, units=list(waiting) or known)
+        if named.choices:
+            return named.ghost, named.choices
+        if self._aim is not None and self.with_unit(text) != text:
+            prefix = f"{self._aim.location.lower()} "
+            found = complete(prefix + text, table.board, table.position, step=self._step, units=[self._aim])
+            if found.choices:
+                plain = tuple(
+                    Choice(one.word, one.line.removeprefix(prefix), one.place, one.unit, one.verb, one.note) for one in found.choices
+                )
+                return found.ghost, plain
+        every = complete(text, table.board, table.position, step=self._step, units=known)
+        return every.ghost, every.choices
