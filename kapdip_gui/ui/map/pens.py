@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QImage,
     QPainter,
     QPainterPath,
+    QPainterPathStroker,
     QPen,
     QRadialGradient,
     QTransform,
@@ -128,6 +129,28 @@ def halo_pen(paint: Paint) -> QPen:
     pen = QPen(colour, paint.halo_width)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen
+
+
+_HALOS: dict[tuple[str, float, Paint, str], QPainterPath] = {}
+
+
+def known_halo(item: Text, paint: Paint) -> QPainterPath | None:
+    """The area of a text's halo at its place, if it was made before."""
+    area = _HALOS.get((item.text, item.size, paint, item.align))
+    return area.translated(item.x, item.y) if area is not None else None
+
+
+def halo_area(item: Text, paint: Paint) -> QPainterPath:
+    """The area of a text's halo at its place: the line around the letters as one simple shape, which is quick to fill."""
+    here = Text(0, 0, item.text, item.size, item.role, item.z, align=item.align)
+    stroker = QPainterPathStroker(halo_pen(paint))
+    area = stroker.createStroke(text_path(here, paint))
+    area.setFillRule(Qt.FillRule.WindingFill)
+    area = area.simplified()
+    if len(_HALOS) > 2000:
+        _HALOS.clear()
+    _HALOS[item.text, item.size, paint, item.align] = area
+    return area.translated(item.x, item.y)
 
 
 @lru_cache(maxsize=512)

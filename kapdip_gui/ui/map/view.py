@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QImage, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QImage, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from kapdip_gui.board.model import ProvinceCode, Unit
@@ -19,12 +19,13 @@ from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.drawing.map_walk import next_by_bearing
-from kapdip_gui.drawing.scene import DisplayList, Primitive
+from kapdip_gui.drawing.scene import DisplayList, Layer, Primitive
 from kapdip_gui.drawing.style import Paint
 from kapdip_gui.orders.model import Order
 from kapdip_gui.theme import theme
 from kapdip_gui.ui.map.canvas import Canvas
 from kapdip_gui.ui.map.export import render_image, save_png
+from kapdip_gui.ui.map.ground import Ground, View
 from kapdip_gui.ui.map.hit import order_under, province_at, unit_at
 from kapdip_gui.ui.map.player import Player
 from kapdip_gui.ui.map.zooming import ZoomView
@@ -32,6 +33,8 @@ from kapdip_gui.ui.overriding import override
 
 CLICK_SLOP = 6
 FAINT = 0.25
+RESTING = 70
+"""Milliseconds without a zoom step after which the map is painted for the new zoom."""
 TipMaker = Callable[[str, str], str]
 """(text of the unit whose order is under the pointer or `""`, province code or `""`) → what the tool tip says."""
 
@@ -62,7 +65,15 @@ class MapView(ZoomView):
     def __init__(self, sheet: MapSheet | None = None, parent: QWidget | None = None) -> None:
         self.sheet = sheet or standard_sheet()
         super().__init__(self.sheet.width, self.sheet.height, parent)
-        self._ground, self._above = Canvas(self._board), Canvas(self._board)
+        self._ground = Ground(self.sheet.width, self.sheet.height)
+        self._tokens, self._above = Canvas(self._board), Canvas(self._board)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(RESTING)
+        self._resting.timeout.connect(self._rest)
+        self._idle = QTimer(self)
+        self._idle.setInterval(0)
+        self._idle.timeout.connect(self._refine)
         self._theme = "light"
         self._picture: MapPicture | None = None
         self._hovered: ProvinceCode | None = None
@@ -98,7 +109,6 @@ class MapView(ZoomView):
     def set_theme(self, name: str) -> None:
         """Use the colours of `light`, `dark` or `print`."""
         self._theme = name
-        self.setBackgroundBrush(QColor(theme(name).ui.header))
         self._refresh()
         self._refresh_above()
 
@@ -109,10 +119,40 @@ class MapView(ZoomView):
     def _refresh(self) -> None:
         if self._picture is None:
             return
-        items: Iterable[Primitive] = map_items(self.sheet, self._picture)
+        self._show_items(map_items(self.sheet, self._picture))
+
+    def _show_items(self, items: Iterable[Primitive]) -> None:
+        """The ground into the painted picture, orders and units as items above it."""
+        below: list[Primitive] = []
+        tokens: list[Primitive] = []
+        for item in items:
+            (tokens if Layer.CONVOYS <= item.z < Layer.FRAME else below).append(item)
         if self._lit:
-            items = (self._dimmed(item) for item in items)
-        self._ground.show(items, self._paints())
+            tokens = [self._dimmed(item) for item in tokens]
+        paints = self._paints()
+        if self._ground.show(below, paints, QColor(theme(self._theme).ui.header)):
+            self.viewport().update()
+        self._idle.start()
+        self._tokens.show(tokens, paints)
+
+    def _refine(self) -> None:
+        if not self._ground.refine(2):
+            self._idle.stop()
+
+    def _view_now(self) -> View:
+        corner = self.mapToScene(QPoint(0, 0))
+        port = self.viewport()
+        return View(corner.x(), corner.y(), self.zoom, port.width(), port.height(), port.devicePixelRatioF())
+
+    @override
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        self._ground.draw(painter, QRectF(rect), self._view_now(), moving=self._resting.isActive())
+
+    def _rest(self) -> None:
+        """The zoom has come to rest: symbols and ground are made for it."""
+        if self._picture is not None and zoom_class(self.zoom) != self._picture.options.zoom:
+            self.set_picture(self._picture)
+        self.viewport().update()
 
     def _dimmed(self, item: Primitive) -> Primitive:
         if item.key.startswith("order:") and item.key.removeprefix("order:") not in self._lit:
@@ -182,9 +222,12 @@ class MapView(ZoomView):
 
     @override
     def set_zoom(self, zoom: float) -> None:
+        moved = abs(zoom / self.zoom - 1) > 1e-9
         super().set_zoom(zoom)
-        if self._picture is not None and zoom_class(zoom) != self._picture.options.zoom:
-            self.set_picture(self._picture)
+        if moved and self.isVisible():
+            self._resting.start()
+        elif moved:
+            self._rest()
 
     # ---- mouse
 
@@ -327,7 +370,7 @@ class MapView(ZoomView):
         self.player.stop()
 
     def _show_frame(self, items: list[Primitive]) -> None:
-        self._ground.show(items, self._paints())
+        self._show_items(items)
 
     def _after_film(self) -> None:
         self._refresh()

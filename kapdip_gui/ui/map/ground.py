@@ -1,0 +1,187 @@
+"""The ground of the map as one picture in memory: painted once per zoom, scrolled while panning, mended where an owner changes.
+
+Takes: primitives below the orders and units, their paints, what the view shows. Gives: the pixels of any part of it.
+While the zoom changes, the last picture is shown enlarged or reduced, and painted anew when the zoom comes to rest.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QRegion
+
+from kapdip_gui.drawing.scene import Primitive, Text
+from kapdip_gui.drawing.style import Paint
+from kapdip_gui.ui.map.pens import brush_of, halo_area, halo_pen, item_path, known_halo, load_fonts, pen_of
+
+
+class Stroke(NamedTuple):
+    """A primitive made ready: the box that it covers, its outline, pen, brush and opacity."""
+
+    box: QRectF
+    path: QPainterPath
+    pen: QPen
+    brush: QBrush
+    opacity: float
+
+
+class View(NamedTuple):
+    """What is seen: the map point in the upper left corner, screen pixels per map pixel, size, device pixels per screen pixel."""
+
+    x: float
+    y: float
+    zoom: float
+    width: int
+    height: int
+    ratio: float
+
+
+_NO_PEN = QPen(Qt.PenStyle.NoPen)
+
+
+class Ground:
+    """The painted ground of one view."""
+
+    def __init__(self, width: float, height: float) -> None:
+        load_fonts()
+        self._size = (width, height)
+        self._made: dict[Primitive, list[Stroke]] = {}
+        self._order: list[Primitive] = []
+        self._paints: Mapping[str, Paint] = {}
+        self._mat = QColor("#000000")
+        self._pixels: QPixmap | None = None
+        self._view: View | None = None
+        self._overview: tuple[QPixmap, float] | None = None
+        self._rough: list[Primitive] = []
+
+    # ---- what is painted
+
+    def show(self, items: Iterable[Primitive], paints: Mapping[str, Paint], mat: QColor) -> bool:
+        """Paint these primitives from now on, and mend what differs; whether anything does."""
+        if paints is not self._paints or mat != self._mat:
+            self._paints, self._mat, self._made, self._pixels, self._overview = paints, mat, {}, None, None
+            self._rough = []
+        before = self._made
+        self._order = sorted(dict.fromkeys(items), key=lambda item: item.z)
+        self._made = {item: before.get(item) or self._strokes(item) for item in self._order}
+        if self._pixels is None:
+            return True
+        changed = [item for item in before if item not in self._made] + [item for item in self._order if item not in before]
+        boxes = [stroke.box for item in changed for stroke in (before.get(item) or self._made[item])]
+        if boxes:
+            self._overview = None
+            self._mend(boxes)
+        return bool(boxes)
+
+    def _strokes(self, item: Primitive) -> list[Stroke]:
+        paint = self._paints[item.role]
+        path, pen, opacity = item_path(item, paint), pen_of(paint), item.opacity * paint.opacity
+        reach = max(pen.widthF() if pen.style() is not Qt.PenStyle.NoPen else 0.0, 2 * paint.halo_width) + 1
+        box = path.boundingRect().adjusted(-reach, -reach, reach, reach)
+        own = Stroke(box, path, pen, brush_of(paint, *self._size), opacity)
+        if not isinstance(item, Text) or not paint.halo:
+            return [own]
+        area = known_halo(item, paint)
+        if area is None:
+            self._rough.append(item)
+            return [Stroke(box, path, halo_pen(paint), QBrush(Qt.BrushStyle.NoBrush), opacity), own]
+        return [Stroke(box, area, _NO_PEN, QBrush(halo_pen(paint).color()), opacity), own]
+
+    def refine(self, most: int) -> bool:
+        """Turn up to `most` halos from slow lines into areas; whether there are more."""
+        for _ in range(min(most, len(self._rough))):
+            item = self._rough.pop()
+            if item in self._made and isinstance(item, Text):
+                halo_area(item, self._paints[item.role])
+                self._made[item] = self._strokes(item)
+        return bool(self._rough)
+
+    # ---- pixels
+
+    def draw(self, painter: QPainter, rect: QRectF, view: View, *, moving: bool) -> None:
+        """Draw the ground of `rect` (map pixels) with a painter in map coordinates; `moving`: the zoom has not come to rest."""
+        if self._view is None or self._pixels is None or self._view != view:
+            if moving and self._view is not None and self._view.zoom != view.zoom and self._pixels is not None:
+                self._draw_old(painter, rect)
+                return
+            self._repaint(view)
+        assert self._pixels is not None
+        area = QRectF((rect.x() - view.x) * view.zoom, (rect.y() - view.y) * view.zoom, rect.width() * view.zoom, rect.height() * view.zoom)
+        screen = area.toAlignedRect()
+        painter.save()
+        painter.resetTransform()
+        ratio = view.ratio
+        source = QRectF(screen.x() * ratio, screen.y() * ratio, screen.width() * ratio, screen.height() * ratio)
+        painter.drawPixmap(QRectF(screen), self._pixels, source)
+        painter.restore()
+
+    def _draw_old(self, painter: QPainter, rect: QRectF) -> None:
+        assert self._view is not None
+        assert self._pixels is not None
+        painter.fillRect(rect, self._mat)
+        wide, high = self._size
+        overview, zoom = self._overview or self._made_overview()
+        painter.drawPixmap(QRectF(0, 0, wide, high), overview, QRectF(0, 0, wide * zoom, high * zoom))
+        old = self._view
+        shown = QRectF(old.x, old.y, old.width / old.zoom, old.height / old.zoom)
+        painter.drawPixmap(shown, self._pixels, QRectF(self._pixels.rect()))
+
+    def _made_overview(self) -> tuple[QPixmap, float]:
+        """The whole board in small, for what comes into sight while zooming out."""
+        zoom = 0.5
+        pixels = QPixmap(round(self._size[0] * zoom), round(self._size[1] * zoom))
+        self._paint_on(pixels, View(0, 0, zoom, pixels.width(), pixels.height(), 1.0), None)
+        self._overview = (pixels, zoom)
+        return self._overview
+
+    def _repaint(self, view: View) -> None:
+        old, before = self._pixels, self._view
+        self._pixels = QPixmap(round(view.width * view.ratio), round(view.height * view.ratio))
+        self._view = view
+        if old is not None and before is not None and before[2:] == view[2:]:
+            dx, dy = round((before.x - view.x) * view.zoom * view.ratio), round((before.y - view.y) * view.zoom * view.ratio)
+            self._scrolled(old, dx, dy, view)
+        else:
+            self._paint_on(self._pixels, view, None)
+
+    def _scrolled(self, old: QPixmap, dx: int, dy: int, view: View) -> None:
+        """Take over what is still in sight, and paint the strips that came into it."""
+        assert self._pixels is not None
+        painter = QPainter(self._pixels)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.drawPixmap(QPoint(dx, dy), old)
+        painter.end()
+        whole = QRegion(self._pixels.rect())
+        fresh = whole.subtracted(QRegion(QRect(QPoint(dx, dy), old.size())))
+        for strip in fresh:  # type: ignore[attr-defined]
+            self._paint_on(self._pixels, view, strip.adjusted(-1, -1, 1, 1))
+
+    def _mend(self, boxes: list[QRectF]) -> None:
+        """Paint the places of changed primitives anew."""
+        assert self._pixels is not None
+        assert self._view is not None
+        view, factor = self._view, self._view.zoom * self._view.ratio
+        for box in boxes:
+            area = QRectF((box.x() - view.x) * factor, (box.y() - view.y) * factor, box.width() * factor, box.height() * factor)
+            clip = area.toAlignedRect().adjusted(-1, -1, 1, 1) & self._pixels.rect()
+            if not clip.isEmpty():
+                self._paint_on(self._pixels, view, clip)
+
+    def _paint_on(self, pixels: QPixmap, view: View, clip: QRect | None) -> None:
+        factor = view.zoom * view.ratio
+        area = clip if clip is not None else pixels.rect()
+        seen = QRectF(view.x + area.x() / factor, view.y + area.y() / factor, area.width() / factor, area.height() / factor)
+        painter = QPainter(pixels)
+        painter.setClipRect(area)
+        painter.fillRect(area, self._mat)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(factor, factor)
+        painter.translate(QPointF(-view.x, -view.y))
+        for item in self._order:
+            for stroke in self._made[item]:
+                if stroke.box.intersects(seen):
+                    painter.setOpacity(stroke.opacity)
+                    painter.setPen(stroke.pen)
+                    painter.setBrush(stroke.brush)
+                    painter.drawPath(stroke.path)
+        painter.end()
