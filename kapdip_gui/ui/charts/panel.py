@@ -36,7 +36,8 @@ from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.words.format import power_name
 
 STRIP_HEIGHT = 520
-"""The height (at text size 100 %) from which the strip of controls has room under the chart."""
+LEGEND_HEIGHT = 340
+"""The heights (at text size 100 %) from which the strip of controls, and the legend of powers, have room under the chart."""
 
 
 class ChartsPanel(QWidget):
@@ -189,7 +190,7 @@ class ChartsPanel(QWidget):
         self._empty.setVisible(not ready)
         self._empty.setText(session.say("Prices appear after turn 1."))
         self.view.setVisible(ready)
-        self.legend.setVisible(ready)
+        self.legend.setVisible(ready and self._has_legend())
         self._title.setVisible(ready)
         self._currency.setVisible(ready and self._kind == "holdings")
         self.strip.setVisible(ready and self.height() >= style().px(STRIP_HEIGHT))
@@ -202,6 +203,10 @@ class ChartsPanel(QWidget):
         self.view.show_contents(shown)
         self.legend.show_lines(whole.lines, self._off if self._kind in BY_POWER else None)
         self.strip.refresh()
+
+    def _has_legend(self) -> bool:
+        """In a low dock the labels beside the lines do, unless a line was switched off and wants a way back."""
+        return self.height() >= style().px(LEGEND_HEIGHT) or bool(self._off) or self._kind not in BY_POWER
 
     def _titled(self, shown: ChartContents) -> str:
         session = self._session
@@ -227,6 +232,7 @@ class ChartsPanel(QWidget):
         super().resizeEvent(event)
         self._arrange()
         shown = not self.view.isHidden()
+        self.legend.setVisible(shown and self._has_legend())
         self.strip.setVisible(shown and self.height() >= style().px(STRIP_HEIGHT))
 
     # -- to take away --------------------------------------------------------------------------------------------------

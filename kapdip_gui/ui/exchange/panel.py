@@ -20,7 +20,7 @@ from kapdip_gui.ui.exchange.ticket import Ticket, TicketWindow
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, dress_all, key_text, label, line, row, set_role
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.standings.contents import currency_table, exchange_table, settled
+from kapdip_gui.ui.standings.contents import currency_table, exchange_table, settled, short_currency_table
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.why import WhyWindow, explain
 from kapdip_gui.ui.style import style
@@ -195,8 +195,10 @@ class ExchangePanel(QWidget):
         if about is None:
             self._pages.setCurrentIndex(1 if self.is_wide else 0)
             return
-        for table, content in zip(self.results, (exchange_table(about), currency_table(about)), strict=True):
+        contents = (exchange_table(about), currency_table(about) if self.is_wide else short_currency_table(about))
+        for table, content in zip(self.results, contents, strict=True):
             table.show_figures(content.columns, content.rows)
+        self.results[0].setVisible(self.is_wide)
         self.results[1].setMaximumHeight(self.results[1].full_height() + 16)
         self.results[0].setAccessibleName(self._session.say("Exchange table"))
         self.results[1].setAccessibleName(self._session.say("Prices"))

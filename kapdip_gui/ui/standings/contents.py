@@ -143,6 +143,33 @@ def currency_table(about: Settled) -> Table:
     return Table(columns, rows)
 
 
+def short_currency_table(about: Settled) -> Table:
+    """The same for a narrow dock: chips and monograms instead of names, the figures that the next slip needs."""
+    say, done, lang = about.session.say, about.settlement, about.lang
+    columns = [
+        Column(""),
+        Column(say("Net"), stretch=True),
+        Column(say("Price"), slot=True),
+        Column(say("per point")),
+        Column(say("leads")),
+    ]
+    rows = []
+    for row in currency_table(about).rows:
+        power, net, _, price, point, _, leader = row
+        name = power_name(power.chip, lang)
+        mark = about.marks.get(done.control.get(power.chip, ""), "")
+        rows.append(
+            [
+                Figure("", name, name, chip=power.chip, is_text=True, tip=name),
+                net,
+                price,
+                point,
+                Figure("" if mark else "–", leader.key, leader.text, monogram=mark, is_text=True, tip=leader.text, why=leader.why),
+            ]
+        )
+    return Table(columns, rows)
+
+
 def _price(about: Settled, power: str, price: Cents | None, before: Cents) -> Figure:
     if price is None:
         return Figure(
