@@ -20,7 +20,7 @@ from sample.proposals import Draft, Plan
 CENTRE = 10.0
 HELD_IN_SPRING = 6.0
 LOST = 5.0
-TIRED = 0.35
+TIRED = 1.1
 
 
 @dataclass(frozen=True)

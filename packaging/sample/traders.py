@@ -174,13 +174,16 @@ class Trader:
             if power == self.target:
                 # Enough to be first, with something to spare for those who buy, too.
                 units = min(units, self.whim.choice((250, 400, 600)) - self._lead(power))
+            if self.market.turn == self.market.last_turn:
+                # Only full hundreds count at the end.
+                units = (units + self.mine[power]) // 100 * 100 - self.mine[power]
             if units >= 10:
                 bought[power] = self._written(units, spend_all=budget == money)
         return bought
 
     def _written(self, units: int, *, spend_all: bool) -> int:
         """The figure as this person writes it: to the unit, rounded, a little too high, or simply everything."""
-        if self.nature.exact:
+        if self.nature.exact or self.market.turn == self.market.last_turn:
             return units
         if spend_all and self.whim.random() < 0.22:
             return ALL_I_HAVE

@@ -34,9 +34,9 @@ def builds(chart: Chart, power: Power, whim: Random) -> list[AdjustmentOrder]:
     for home in homes:
         for kind in UnitKind:
             for location in chart.board.locations(kind, home):
-                value = max(chart.pull(power, kind, location), 0.7 * _overseas(chart, power, kind, home)) * whim.uniform(0.85, 1.15)
+                value = max(chart.pull(power, kind, location), 0.6 * _overseas(chart, power, kind, home)) * whim.uniform(0.85, 1.15)
                 share = fleets / total
-                wanted = {"ENGLAND": 0.52, "TURKEY": 0.42, "ITALY": 0.42, "FRANCE": 0.4, "GERMANY": 0.25, "RUSSIA": 0.25, "AUSTRIA": 0.14}[
+                wanted = {"ENGLAND": 0.6, "TURKEY": 0.42, "ITALY": 0.42, "FRANCE": 0.4, "GERMANY": 0.25, "RUSSIA": 0.25, "AUSTRIA": 0.14}[
                     power
                 ]
                 if kind is UnitKind.FLEET:
