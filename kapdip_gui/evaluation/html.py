@@ -15,8 +15,10 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from kapdip_gui.board.reading import standard_board
 from kapdip_gui.drawing.chart_style import chart_css
-from kapdip_gui.drawing.map_svg import geometry_svg, map_css
+from kapdip_gui.drawing.map_style import map_paints
+from kapdip_gui.drawing.map_svg import PREFIX, geometry_svg, map_css
 from kapdip_gui.evaluation.page import Book, Page, Pictures
 from kapdip_gui.evaluation.pictures import map_scale
 from kapdip_gui.paths import FONTS
@@ -85,16 +87,28 @@ def _colours(colours: Theme) -> str:
 
 
 def _drawings(name: str) -> str:
-    text = f"{map_css(name, scale=map_scale())}\n{chart_css(name)}"
+    text = f"{map_css(name, scale=map_scale())}\n{chart_css(name)}\n{_shared_paint(name)}"
     for ours, web in _DRAWN.items():
         text = text.replace(ours, web)
     return text
 
 
+def _shared_paint(name: str) -> str:
+    """The colours of gradients and patterns, which stand once in the document and so in one theme: the style sheet repaints them."""
+    rules = []
+    for role, paint in map_paints(name, standard_board().powers).items():
+        if paint.fill_edge:
+            rules.append(f"#{PREFIX}{role} stop:first-child{{stop-color:{paint.fill}}}")
+            rules.append(f"#{PREFIX}{role} stop:last-child{{stop-color:{paint.fill_edge}}}")
+        elif paint.pattern:
+            rules.append(f"#{PREFIX}{role} path{{stroke:{paint.fill}}}")
+    return "\n".join(rules)
+
+
 @cache
 def style_sheet() -> str:
     """The whole style sheet. The dark colours hold on a screen only, so that nothing prints dark."""
-    return "\n".join(
+    text = "\n".join(
         (
             fonts_css(),
             ":root{color-scheme:light dark}",
@@ -105,6 +119,11 @@ def style_sheet() -> str:
             f"@media print{{\n{_drawings('print')}\n}}",
         )
     )
+    return _without_blank_lines(text)
+
+
+def _without_blank_lines(text: str) -> str:
+    return re.sub(r"\n\s*\n+", "\n", text)
 
 
 @cache
@@ -150,4 +169,4 @@ def _shared(pages: Sequence[Page]) -> tuple[tuple[Page, ...], str]:
 
 def _render(template: str, document: Page | Book, shared: str) -> str:
     text = environment().get_template(template).render(d=document, style=style_sheet(), style_hash=style_hash(), shared=shared)
-    return re.sub(r"\n\s*\n+", "\n", text)
+    return _without_blank_lines(text)

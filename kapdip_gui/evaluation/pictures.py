@@ -26,20 +26,21 @@ TINTS = {"last": Tint.OCCUPANT, "home": Tint.HOMELAND, "neutral": Tint.NEUTRAL}
 LABELS = {"codes": Labels.CODES, "names": Labels.NAMES}
 
 
-def print_pictures(evaluation: Evaluation, page: Page, *, charts: bool = True) -> Pictures:
+def print_pictures(evaluation: Evaluation, page: Page) -> Pictures:
     """The drawings for paper: print colours with patterns, each one a complete SVG."""
+    has_charts = has_prices(evaluation)
     return Pictures(
         position=map_svg(position_picture(evaluation, page.lang, patterns=True), "print"),
         moves=map_svg(moves_picture(evaluation, page.lang, patterns=True), "print") if has_moves(evaluation) else "",
-        prices=_svg(prices_drawing(evaluation, page.lang, WIDE), "print") if charts and has_prices(evaluation) else "",
-        points=_svg(points_drawing(evaluation, page.lang, 5, 1000, 19), "print") if charts and has_points(evaluation) else "",
+        prices=_svg(prices_drawing(evaluation, page.lang, WIDE), "print") if has_charts else "",
+        points=_svg(points_drawing(evaluation, page.lang, across(evaluation), 1000, 19), "print") if has_charts else "",
     )
 
 
-def screen_pictures(evaluation: Evaluation, page: Page, *, charts: bool = True) -> Pictures:
+def screen_pictures(evaluation: Evaluation, page: Page) -> Pictures:
     """The drawings for HTML: without style sheets and shapes of their own; the document brings them once."""
     w = page.words
-    has_charts = charts and has_prices(evaluation)
+    has_charts = has_prices(evaluation)
     prices, points = w["price_alt"], w["points_alt"]
     return Pictures(
         position=map_svg(position_picture(evaluation, page.lang, patterns=True), title=w["map_alt"], shared=True),
@@ -48,9 +49,16 @@ def screen_pictures(evaluation: Evaluation, page: Page, *, charts: bool = True) 
         else "",
         prices=_bare(prices_drawing(evaluation, page.lang, WIDE), prices) if has_charts else "",
         prices_small=_bare(prices_drawing(evaluation, page.lang, SMALL), prices) if has_charts else "",
-        points=_bare(points_drawing(evaluation, page.lang, 5, 1000, 19), points) if charts and has_points(evaluation) else "",
-        points_small=_bare(points_drawing(evaluation, page.lang, 2, 380, 14), points) if charts and has_points(evaluation) else "",
+        points=_bare(points_drawing(evaluation, page.lang, across(evaluation), 1000, 19), points) if has_charts else "",
+        points_small=_bare(points_drawing(evaluation, page.lang, 2, 380, 14), points) if has_charts else "",
     )
+
+
+def across(evaluation: Evaluation) -> int:
+    """How many small charts stand side by side, so that the rows are full: 8 players 4, 10 players 5, 12 players 6."""
+    count = len(evaluation.series.points)
+    rows = -(-count // 6)
+    return max(4, -(-count // max(1, rows)))
 
 
 def map_scale() -> float:
@@ -64,13 +72,8 @@ def has_moves(evaluation: Evaluation) -> bool:
 
 
 def has_prices(evaluation: Evaluation) -> bool:
-    """Whether there is a chart of prices."""
-    return evaluation.shows_charts and evaluation.exchange is not None
-
-
-def has_points(evaluation: Evaluation) -> bool:
-    """Whether there is a chart of points: it needs two turns to show a line."""
-    return has_prices(evaluation) and len(evaluation.series.ticks) > 1
+    """Whether there is a chart of prices: a line needs two turns."""
+    return evaluation.shows_charts and evaluation.exchange is not None and len(evaluation.series.ticks) > 1
 
 
 def _options(evaluation: Evaluation, lang: str, patterns: bool) -> MapOptions:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Unit
+from kapdip_gui.board.model import Location, Unit, province_of
 from kapdip_gui.evaluation.figures import MINUS, NO_BREAK, whole
 from kapdip_gui.evaluation.model import Evaluation, OrderLine, PowerReport
 from kapdip_gui.evaluation.own_words import N_, words_in
@@ -101,8 +101,11 @@ class Reasoner:
 
     def _actor(self, facts: Mapping[str, Any]) -> str:
         """The unit that stopped an order: with its move, if it moved, and with those who helped it."""
-        order = facts.get("by_order")
-        text = order_text(order, self.board, self.lang) if isinstance(order, Move) else self._unit(facts.get("by"))
+        order, wish = facts.get("by_order"), facts.get("order")
+        unit = self._unit(facts.get("by"))
+        text = order_text(order, self.board, self.lang) if isinstance(order, Move) else unit
+        if isinstance(order, Move) and isinstance(wish, Move) and order.unit.province == province_of(wish.target):
+            text = self.words.gettext("{unit} still there").format(unit=unit)
         helpers = [self._unit(unit) for unit in facts.get("by_help", ())]
         return self.words.gettext("{unit} with {helpers}").format(unit=text, helpers=", ".join(helpers)) if helpers else text
 
