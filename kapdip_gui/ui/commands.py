@@ -116,6 +116,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("publish.publish", mark("Publish …"), "F9", "file-export"),
     Command("publish.slips", mark("Order slips …"), "Ctrl+P", "printer"),
     Command("publish.text", mark("Copy the evaluation as text"), "Ctrl+Shift+C", "copy"),
+    Command("publish.tables", mark("Tables for a spreadsheet …"), "Ctrl+Shift+X", "table"),
     Command("publish.deadline", mark("Copy what is missing as text"), "", "mail"),
     *_DOCK_COMMANDS,
     None,

@@ -46,6 +46,7 @@ class Actions:
         on("edit.settings", self._settings)
         on("exchange.curtain", self._curtain)
         on("exchange.sheet", lambda: self._enlarge("exchange"))
+        on("publish.tables", self._tables)
 
     def _map(self) -> None:
         on = self._window.commands.on
@@ -132,6 +133,11 @@ class Actions:
             return False
         self._window.keeper.end()
         return True
+
+    def _tables(self) -> None:
+        from kapdip_gui.ui.exchange.export import ask_for_tables
+
+        ask_for_tables(self._session, self._window)
 
     def _find_command(self) -> None:
         from kapdip_gui.ui.dialogs.command_list import CommandList

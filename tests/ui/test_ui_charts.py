@@ -14,6 +14,7 @@ from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, write_xlsx
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.ui.charts import ChartsPanel
 from kapdip_gui.ui.charts.contents import KINDS, Wish, chart_table, contents
+from kapdip_gui.ui.exchange.export import export_tables
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings import StandingsPanel
 from kapdip_gui.ui.standings.contents import settled
@@ -154,3 +155,11 @@ def test_the_whole_game_goes_into_a_spreadsheet(session: Session, tmp_path: Path
 
 def test_a_name_that_looks_like_a_formula_stays_text() -> None:
     assert csv_text([["=1+1", "+500", "-5", "@x", "Anna"]]).strip() == "'=1+1,+500,-5,'@x,Anna"
+
+
+def test_the_tables_are_written_as_a_workbook_or_as_csv_files(session: Session, tmp_path: Path) -> None:
+    assert export_tables(session.current, "en", tmp_path / "game.xlsx").stat().st_size > 4000
+    export_tables(session.current, "en", tmp_path / "game.csv")
+    assert sorted(file.name for file in tmp_path.glob("game-*.csv"))[0] == "game-Cash.csv"
+    with pytest.raises(OSError, match="missing"):
+        export_tables(session.current, "en", tmp_path / "missing" / "game.xlsx")
