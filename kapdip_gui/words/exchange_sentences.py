@@ -1,6 +1,7 @@
 """Sentences for the exchange: the audit of a turn, slips, profiles and house rules, news.
 
-Takes and gives: see `words.sentences`. The keys come from `exchange.telling`, `exchange.slips`, `exchange.profile_data`, `game.news`.
+Takes and gives: see `words.sentences`. The keys come from `exchange.telling`, `telling_worth`, `slips` and
+`profile_data`, and from `game.news`.
 """
 
 from collections.abc import Mapping
@@ -53,6 +54,18 @@ _AUDIT = {
     "audit.control.lot_typed": "The lot drawn at the table among {players} gives {power:name} to {player}.",
 }
 
+_WORTH = {
+    "worth.cash": "Cash: {cash}.",
+    "worth.units": "{currency}: {units} at {price} are worth {amount}.",
+    "worth.money": "All that {player} owns is worth {amount}.",
+    "worth.weighted": "{currency}: {units} units × {centres} (centres) ÷ 100 = {points} points.",
+    "worth.hundreds": "{currency}: {hundreds} (full hundreds of {units}) × {centres} (centres) = {points} points.",
+    "worth.invested": "Cash {cash}, as if invested at the cheapest point ({price}, {currencies}), counts {points} points.",
+    "worth.points": "Together {player} has {points} points.",
+    "worth.final": "{player} ends with {points} victory points; cash counts nothing.",
+    "worth.price_per_point": "{currency}: {price} × 100 ÷ {centres} (centres) = {amount} for a point, rounded half up.",
+}
+
 _SLIPS = {
     "slip.refused.unknown": "“{currency:plain}” is no currency of this game.",
     "slip.refused.twice": "{currency} stands on the slip more than once.",
@@ -87,4 +100,4 @@ _NEWS = {
     "news.end_shortened": "The game ends as agreed, with places by centres. Won by {players}.",
 }
 
-TEMPLATES: Mapping[str, str] = {**_AUDIT, **_SLIPS, **_NEWS, **PROFILE_TEMPLATES}
+TEMPLATES: Mapping[str, str] = {**_AUDIT, **_WORTH, **_SLIPS, **_NEWS, **PROFILE_TEMPLATES}

@@ -9,11 +9,12 @@ import pytest
 from kapdip_gui.exchange.model import SeatStatus, Settlement
 from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile, with_house_rules
 from kapdip_gui.exchange.telling import explain_control, explain_player, explain_price
+from kapdip_gui.exchange.telling_worth import explain_money, explain_points, explain_price_per_point
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.exchange_sentences import TEMPLATES
 from kapdip_gui.words.sentences import say
-from tests.exchange.builders import POWERS, account, prices, settle
+from tests.exchange.builders import POWERS, START, account, prices, settle
 from tests.exchange.random_games import play_random_game
 
 
@@ -161,3 +162,47 @@ def test_control_is_told_with_every_step_that_mattered() -> None:
 def test_a_player_may_be_called_anything(name: str) -> None:
     settled = settle(accounts={name: account()}, slips={name: {}})
     assert control_told(settled).startswith(f"{name} holds most")
+
+
+def test_money_and_points_are_told_part_by_part() -> None:
+    settled = settle(accounts={"Anna": account("45.00", "A150 R50")}, slips={"Anna": {}}, prices=prices(R="0.90"))
+    money = [say(reason, "en") for reason in explain_money(settled, "Anna")]
+    assert money == [
+        "Cash: 45.00.",
+        "Austria: 150 at 1.00 are worth 150.00.",
+        "Russia: 50 at 0.90 are worth 45.00.",
+        "All that Anna owns is worth 240.00.",
+    ]
+    points = [say(reason, "en") for reason in explain_points(load_profile("ka2007"), settled, START, "Anna")]
+    assert points == [
+        "Austria: 150 units × 3 (centres) ÷ 100 = 4.50 points.",
+        "Russia: 50 units × 4 (centres) ÷ 100 = 2.00 points.",
+        "Cash 45.00, as if invested at the cheapest point (22.50, Russia), counts 2.00 points.",
+        "Together Anna has 8.50 points.",
+    ]
+    assert settled.points["Anna"] == 850
+
+
+def test_final_points_are_told_by_full_hundreds_or_exactly() -> None:
+    for name, told in (
+        (
+            "ka2007",
+            ["Austria: 1 (full hundreds of 150) × 3 (centres) = 3.00 points.", "Anna ends with 3.00 victory points; cash counts nothing."],
+        ),
+        ("cd1991", ["Austria: 150 units × 3 (centres) ÷ 100 = 4.50 points.", "Anna ends with 4.50 victory points; cash counts nothing."]),
+    ):
+        settled = settle(name, accounts={"Anna": account("9.00", "A150")}, slips={"Anna": {}}, last=True)
+        assert [say(reason, "en") for reason in explain_points(load_profile(name), settled, START, "Anna")] == told
+
+
+def test_the_price_of_a_point_is_told_for_existing_powers() -> None:
+    settled = settle(slips={"Anna": {}}, centres={**START, "ITALY": 0})
+    (told,) = explain_price_per_point(settled, START, "AUSTRIA")
+    assert say(told, "en") == "Austria: 1.00 × 100 ÷ 3 (centres) = 33.33 for a point, rounded half up."
+    assert explain_price_per_point(settled, START, "ITALY") == ()
+
+
+def test_without_a_power_that_owns_a_centre_cash_is_no_part_of_the_points() -> None:
+    settled = settle(accounts={"Anna": account("9.00", "A5")}, slips={"Anna": {}}, centres=dict.fromkeys(POWERS, 0))
+    (told,) = explain_points(load_profile("ka2007"), settled, dict.fromkeys(POWERS, 0), "Anna")
+    assert say(told, "de") == "Zusammen hat Anna 0,00 Punkte."
