@@ -1,0 +1,124 @@
+"""The slips of a recorded game, typed and pasted through the sheet, come out as recorded (needs ../shared)."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.exchange.profile_data import load_profile
+from kapdip_gui.game.intake import apply_sheet, read_sheet
+from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.state import public_status
+from kapdip_gui.ui.exchange import ExchangePanel
+from kapdip_gui.ui.session import Session
+from tests.ui.exchange_kit import POWERS, session_with
+
+GERMAN = {
+    "Österreich-Ungarn": "AUSTRIA",
+    "England": "ENGLAND",
+    "Frankreich": "FRANCE",
+    "Deutschland": "GERMANY",
+    "Italien": "ITALY",
+    "Russland": "RUSSIA",
+    "Osmanisches Reich": "TURKEY",
+}
+
+
+@pytest.fixture
+def recorded(shared: Path) -> Path:
+    return shared / "data" / "game-a"
+
+
+def sheet_text(folder: Path, turn: int) -> str:
+    return (folder / f"turn{turn:02d}.txt").read_text(encoding="utf-8")
+
+
+def slips_of(text: str) -> dict[str, dict[str, int]]:
+    """The exchange slips of a sheet, read by a reader of the test's own."""
+    found: dict[str, dict[str, int]] = {}
+    for block in text.split("\n\n"):
+        head = re.match(r'Börsenzug "(.+)"', block.strip())
+        if head:
+            lines = [line.split(": ") for line in block.strip().splitlines()[1:]]
+            found[head[1]] = {GERMAN[name]: int(amount) for name, amount in lines}
+    return found
+
+
+def military_of(text: str) -> str:
+    """The sheet without its exchange slips."""
+    return "\n\n".join(block for block in text.split("\n\n") if not block.strip().startswith("Börsenzug"))
+
+
+def game_before(folder: Path, turn: int) -> Game:
+    names = (folder / "players.txt").read_text(encoding="utf-8").strip().split(",")
+    game = new_game("game-a", load_profile("ka2007"), names, seed=1)
+    for number in range(1, turn):
+        game = play_turn(apply_sheet(game, read_sheet(game, sheet_text(folder, number))), hold_missing=True)
+    return apply_sheet(game, read_sheet(game, military_of(sheet_text(folder, turn))))
+
+
+def panel_with(game: Game, qtbot: QtBot, folder: Path) -> tuple[Session, ExchangePanel]:
+    session = session_with(game, folder)
+    panel = ExchangePanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(1300, 760)
+    panel.show()
+    qtbot.waitExposed(panel)
+    panel.sheet.setFocus()
+    return session, panel
+
+
+def expected(folder: Path, turn: int) -> dict[str, Any]:
+    turns = json.loads((folder / "expect.json").read_text(encoding="utf-8"))["turns"]
+    found: dict[str, Any] = turns[turn - 1]
+    return found
+
+
+def agrees(session: Session, wanted: dict[str, Any]) -> None:
+    """Settle the turn and compare with what is recorded."""
+    game = play_turn(session.current, hold_missing=True)
+    status = public_status(game, wanted["turn"])
+    assert {name: player["cash"] for name, player in status["players"].items()} == wanted["cash"]
+    assert {name: player["holdings"] for name, player in status["players"].items()} == wanted["holdings"]
+    assert status["prices"] == wanted["prices"]
+    assert status["control"] == wanted["control"]
+
+
+@pytest.mark.parametrize("turn", [1, 5])
+def test_a_turn_typed_cell_by_cell(recorded: Path, qtbot: QtBot, tmp_path: Path, turn: int) -> None:
+    session, panel = panel_with(game_before(recorded, turn), qtbot, tmp_path)
+    slips = slips_of(sheet_text(recorded, turn))
+    keys = 0
+    for row in range(panel.model.rowCount()):
+        panel.sheet.setCurrentIndex(panel.model.index(row, 0))
+        for power in POWERS:
+            digits = str(slips[panel.model.row_at(row).player][power])
+            for sign in digits:
+                QTest.keyClicks(panel.sheet.delegate.editor or panel.sheet, sign)
+            QTest.keyClick(panel.sheet.delegate.editor or panel.sheet, Qt.Key.Key_Tab)
+            keys += len(digits) + 1
+    assert keys == sum(len(str(amount)) + 1 for slip in slips.values() for amount in slip.values()), "the digits and one key a cell"
+    agrees(session, expected(recorded, turn))
+
+
+def test_a_turn_pasted_as_one_table_undone_and_pasted_again(recorded: Path, qtbot: QtBot, tmp_path: Path) -> None:
+    session, panel = panel_with(game_before(recorded, 4), qtbot, tmp_path)
+    slips = slips_of(sheet_text(recorded, 4))
+    players = [panel.model.row_at(row).player for row in range(panel.model.rowCount())]
+    QGuiApplication.clipboard().setText("\n".join("\t".join(str(slips[player][power]) for power in POWERS) for player in players))
+    for _ in range(2):
+        panel.sheet.setCurrentIndex(panel.model.index(0, 0))
+        QTest.keyClick(panel.sheet, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        assert len(session.current.turn.inputs.slips) == len(players)
+        session.undo()
+        assert not session.current.turn.inputs.slips
+    session.redo()
+    agrees(session, expected(recorded, 4))
