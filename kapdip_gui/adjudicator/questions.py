@@ -201,10 +201,7 @@ def _orders(data: Mapping[str, Any], board: Board, position: Position, step: Ste
         for text in texts:
             if not isinstance(text, str):
                 raise QuestionError(f"orders.{power}: expected a list of texts, found {text!r}")
-            order = known.get(text)
-            if order is None:
-                order = _read_order(text, board, position, step, power)
-            orders.append(order)
+            orders.append(known.get(text) or _read_order(text, board, position, step, power))
     return found
 
 

@@ -66,7 +66,7 @@ class Teller:
     def strength(self, piece: Piece) -> tuple[int, tuple[Unit, ...]]:
         """The strength of what the piece does, and who gave it; support against a unit of the supporter's own power does not count."""
         against = self._victim_power(piece) if piece.action is MOVE else ""
-        counted = tuple(s.unit for s in piece.supporters if s.result is True and s.power != against)
+        counted = tuple(sorted(s.unit for s in piece.supporters if s.result is True and s.power != against))
         return 1 + len(counted), counted
 
     def _victim_power(self, move: Piece) -> Power:
