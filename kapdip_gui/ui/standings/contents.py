@@ -135,6 +135,7 @@ def currency_table(about: Settled) -> Table:
                     point or 0,
                     str(point or ""),
                     bold=point is not None and point == cheapest,
+                    why=("point", power),
                 ),
                 Figure(str(owned), owned),
                 Figure(leader or "–", leader or "", is_text=True, monogram=about.marks.get(leader or "", ""), why=("control", power)),
@@ -205,15 +206,16 @@ def points_standings(about: Settled) -> tuple[Standing, ...]:
 
 
 def _rank_table(
-    about: Settled, rows: Sequence[Standing], value_title: str, extra: Callable[[Player], list[Figure]], extras: list[Column]
+    about: Settled, kind: str, rows: Sequence[Standing], extra: Callable[[Player], list[Figure]], extras: Sequence[Column]
 ) -> Table:
+    """A projection; `kind` (`money`, `points`) names the question behind its sums."""
     say, lang = about.session.say, about.lang
     columns = [
         Column("#"),
         Column(say("was"), slot=True),
         Column(say("Player"), stretch=True),
         *extras,
-        Column(say(value_title)),
+        Column(say("Total") if kind == "money" else say("Points")),
         Column(say("Change")),
     ]
     figures = []
@@ -231,7 +233,7 @@ def _rank_table(
                 ),
                 player_figure(about, row.player),
                 *extra(row.player),
-                Figure(money(row.value, lang), row.value, str(row.value), bold=True, why=("player", row.player)),
+                Figure(money(row.value, lang), row.value, str(row.value), bold=True, why=(kind, row.player)),
                 Figure(
                     "" if row.change is None else money(row.change, lang, sign=True),
                     row.change or 0,
@@ -252,12 +254,12 @@ def money_table(about: Settled) -> Table:
         worth = securities(account.holdings, done.prices)
         return [Figure(money(account.cash, lang), account.cash, str(account.cash)), Figure(money(worth, lang), worth, str(worth))]
 
-    return _rank_table(about, money_standings(about), "Total", parts, [Column(say("Cash")), Column(say("Securities"))])
+    return _rank_table(about, "money", money_standings(about), parts, [Column(say("Cash")), Column(say("Securities"))])
 
 
 def points_table(about: Settled) -> Table:
     """Rank now and before, points, change; the final points at the end."""
-    return _rank_table(about, points_standings(about), "Points", lambda _: [], [])
+    return _rank_table(about, "points", points_standings(about), lambda _: [], ())
 
 
 def centre_table(session: Session, number_of_turn: int | None) -> Table:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from kapdip_gui.exchange.model import Currency, Player, Settlement
 from kapdip_gui.exchange.telling import explain_control, explain_player, explain_price
+from kapdip_gui.exchange.telling_worth import explain_money, explain_points, explain_price_per_point
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.parts import button, row
 from kapdip_gui.ui.session import Session
@@ -28,6 +29,15 @@ RULES = {
     "audit.buy": "C2",
     "audit.price": "C3",
     "audit.control": "C5",
+    "worth.cash": "C6",
+    "worth.units": "C6",
+    "worth.money": "C6",
+    "worth.weighted": "C7",
+    "worth.invested": "C7",
+    "worth.points": "C7",
+    "worth.hundreds": "C9",
+    "worth.final": "C9",
+    "worth.price_per_point": "C10",
 }
 """The paragraph of the rules behind each part of a trail."""
 
@@ -61,6 +71,18 @@ def why_cell(settlement: Settlement, player: Player, currency: Currency) -> tupl
     if settlement.control.get(currency) == player:
         told = (*told, *why_control(settlement, currency))
     return told
+
+
+def why_worth(about: Settled, kind: str, subject: str) -> tuple[Reason, ...]:
+    """What a sum of money or points, or the price of a point, is made of."""
+    done = about.settlement
+    position = about.turn.results.position or about.turn.start.position
+    centres = {power: len(owned) for power, owned in position.centres.items()}
+    if kind == "money":
+        return explain_money(done, subject)
+    if kind == "points":
+        return explain_points(about.game.profile, done, centres, subject)
+    return explain_price_per_point(done, centres, subject)
 
 
 class WhyWindow(QDialog):
@@ -97,7 +119,9 @@ class WhyWindow(QDialog):
 
 
 def explain(parent: QWidget, session: Session, about: Settled, question: tuple[str, ...]) -> WhyWindow:
-    """Open the window that answers a table's question: `("cell", player, power)`, or `player`, `price`, `control` with one name."""
+    """Open the window that answers a table's question: `("cell", player, power)`, or one name after `player`, `money`, `points`,
+    `price`, `point` or `control`.
+    """
     done = about.settlement
     kind, subject = question[0], question[1]
     reasons: tuple[Reason, ...]
@@ -106,6 +130,10 @@ def explain(parent: QWidget, session: Session, about: Settled, question: tuple[s
     elif kind == "player":
         audit = done.audit.players.get(subject)
         title, reasons = subject, explain_player(audit) if audit else ()
+    elif kind in ("money", "points"):
+        title, reasons = subject, why_worth(about, kind, subject)
+    elif kind == "point":
+        title, reasons = power_name(subject, session.language), why_worth(about, kind, subject)
     elif kind == "price":
         title, reasons = power_name(subject, session.language), why_price(done, subject)
     else:
