@@ -75,14 +75,15 @@ def draw_route(
     head = arrow_head(last.end, last.direction(1), HEAD * scale)
     points[-1] = trimmed(last, 0, HEAD * 0.8 * scale).end
     broken = _broken_at(picture, drawn, route)
-    items: list[Primitive] = [Path(smooth_through(points), "dot-casing", Layer.CONVOYS, key), Path(head, "head-casing", Layer.CONVOYS, key)]
-    if broken is None:
-        items.append(Path(smooth_through(points), f"convoy-{drawn.power}", Layer.CONVOYS + 0.1, key))
-        items.append(Path(head, f"head-{drawn.power}", Layer.CONVOYS + 0.1, key))
-        return items, last
-    items.append(Path(smooth_through(points[: broken + 2]), f"convoy-{drawn.power}", Layer.CONVOYS + 0.1, key))
-    items.append(Path(smooth_through(points[broken + 1 :]), "broken", Layer.CONVOYS + 0.1, key))
-    items.append(Path(head, "centre-dot", Layer.CONVOYS + 0.1, key, 0.5))
+    sails, torn = points, []
+    if broken is not None:
+        sails, torn = points[: broken + 2], points[broken + 1 :]
+    items: list[Primitive] = [Path(head, "head-casing", Layer.CONVOYS, key)]
+    for part, role in ((sails, f"convoy-{drawn.power}"), (torn, "broken")):
+        if len(part) > 1:
+            d = smooth_through(part)
+            items += [Path(d, "dot-casing", Layer.CONVOYS, key), Path(d, role, Layer.CONVOYS + 0.1, key)]
+    items.append(Path(head, "broken-head" if torn else f"head-{drawn.power}", Layer.CONVOYS + 0.1, key))
     return items, last
 
 

@@ -7,11 +7,11 @@ was placed as its code; a label is left out where a dislodged unit stands on it.
 from collections.abc import Mapping
 from functools import lru_cache
 
-from kapdip_gui.board.model import Unit
+from kapdip_gui.board.model import ProvinceCode, UnitKind
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.drawing.map_sheet import LabelLayout, LabelPlace, MapSheet
-from kapdip_gui.drawing.map_symbols import ARMY_SIZE
-from kapdip_gui.drawing.map_units import dislodged_point
+from kapdip_gui.drawing.map_symbols import ARMY_SIZE, FLEET_SIZE
+from kapdip_gui.drawing.map_units import dislodged_point, unit_point
 from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
 from kapdip_gui.drawing.scene import Layer, Primitive, Text
 
@@ -44,31 +44,49 @@ def label_box(place: LabelPlace, sea: bool) -> Box:
 
 
 def draw_labels(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
-    """All labels of the picture's mode and language."""
+    """All labels of the picture's mode and language that no unit stands on."""
     options = picture.options
     layout = layout_for(sheet, mode_of(options), options.zoom)
-    found = layout.places if layout is not None and options.labels is not Labels.NONE else {}
-    beaten = [one.unit for units in picture.position.dislodged.values() for one in units]
-    hidden = {code for unit in beaten for code in _under(sheet, unit, found, options.scale)}
-    items: list[Primitive] = []
-    for code, place in found.items():
-        if code in hidden:
-            continue
+    if layout is None or options.labels is Labels.NONE:
+        return []
+    hidden = _under_tokens(sheet, picture, boxes_of(sheet, layout))
+    return [text for code, lines in _texts(sheet, layout).items() if code not in hidden for text in lines]
+
+
+@lru_cache(maxsize=64)
+def _texts(sheet: MapSheet, layout: LabelLayout) -> dict[ProvinceCode, list[Primitive]]:
+    """The lines of every label, ready to be drawn."""
+    found: dict[ProvinceCode, list[Primitive]] = {}
+    for code, place in layout.places.items():
         kind = sheet.outlines[code].kind
         role = "label-sea" if kind == "sea" else "label-impassable" if kind == "impassable" else "label-land"
         first = place.y + place.size * (CAP_HEIGHT - LINE * (len(place.lines) - 1)) / 2
-        for index, line in enumerate(place.lines):
-            base = round(first + index * LINE * place.size, 1)
-            items.append(Text(place.x, base, line, place.size, role, Layer.LABELS, f"label:{code}"))
-    return items
+        bases = [round(first + index * LINE * place.size, 1) for index in range(len(place.lines))]
+        texts = [
+            Text(place.x, base, line, place.size, role, Layer.LABELS, f"label:{code}")
+            for base, line in zip(bases, place.lines, strict=True)
+        ]
+        found[code] = list(texts)
+    return found
 
 
-def _under(sheet: MapSheet, unit: Unit, found: Mapping[str, LabelPlace], scale: float) -> list[str]:
-    x, y = dislodged_point(sheet, unit, scale)
-    half, high = ARMY_SIZE[0] / 2 * scale, ARMY_SIZE[1] / 2 * scale
-    covered = []
-    for code, place in found.items():
-        x0, y0, x1, y1 = label_box(place, sheet.outlines[code].kind == "sea")
-        if x0 < x + half and x1 > x - half and y0 < y + high and y1 > y - high:
-            covered.append(code)
+@lru_cache(maxsize=64)
+def boxes_of(sheet: MapSheet, layout: LabelLayout) -> dict[ProvinceCode, Box]:
+    """The rectangles of all labels of a layout."""
+    return {code: label_box(place, sheet.outlines[code].kind == "sea") for code, place in layout.places.items()}
+
+
+def _under_tokens(sheet: MapSheet, picture: MapPicture, boxes: Mapping[ProvinceCode, Box]) -> set[ProvinceCode]:
+    """The labels on which a unit stands: beaten ones beside the victor, and others on a small screen, where symbols are large."""
+    scale = picture.options.scale
+    tokens = [(dislodged_point(sheet, one.unit, scale), one.unit) for many in picture.position.dislodged.values() for one in many]
+    if scale > 1:
+        tokens += [(unit_point(sheet, unit), unit) for units in picture.position.units.values() for unit in units]
+    covered = set()
+    for (x, y), unit in tokens:
+        wide, high = ARMY_SIZE if unit.kind is UnitKind.ARMY else FLEET_SIZE
+        half_wide, half_high = wide / 2 * scale, high / 2 * scale
+        for code, (x0, y0, x1, y1) in boxes.items():
+            if x0 < x + half_wide and x1 > x - half_wide and y0 < y + half_high and y1 > y - half_high:
+                covered.add(code)
     return covered

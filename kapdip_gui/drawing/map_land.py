@@ -49,7 +49,8 @@ def ground(sheet: MapSheet) -> tuple[Primitive, ...]:
         items.append(Path(part.d, part.kind, _SCENERY_LAYERS.get(part.kind, Layer.BORDERS - 0.5)))
     for border in sheet.borders:
         first, second = (sheet.homeland.get(code) for code in border.between)
-        role = "border-nation" if border.kind == "land" and first != second else f"border-{border.kind}"
+        parted = first is None or first != second
+        role = "border-nation" if border.kind == "land" and parted else f"border-{border.kind}"
         items.append(Path(border.d, role, Layer.BORDERS + (0 if role != "border-nation" else 0.1)))
     items.append(Path(frame, "frame", Layer.FRAME))
     return tuple(items)

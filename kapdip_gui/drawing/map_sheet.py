@@ -69,7 +69,8 @@ class TagPlace(NamedTuple):
     width: float
 
 
-class LabelLayout(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class LabelLayout:
     """The labels of one mode (`codes` or a language) as they stand at this zoom and up to the next layout's, and room for tags."""
 
     mode: str

@@ -82,7 +82,7 @@ def _marks(colours: Theme, scale: float) -> dict[str, Paint]:
         "thin-casing": Paint(stroke=on.casing, width=(SUPPORT_WIDTH + 2.6) * scale, cap="round", opacity=0.8),
         "dot-casing": Paint(stroke=on.casing, width=(CONVOY_WIDTH + 3.4) * scale, dash=(0.01, 11 * scale), cap="round"),
         "broken": Paint(stroke=ui.line_strong, width=CONVOY_WIDTH * scale, dash=(0.01, 11 * scale), cap="round"),
-        "badge": Paint(fill=on.casing, stroke=on.mark, width=2.2 * scale),
+        "broken-head": Paint(fill=ui.line_strong),
         "badge-bad": Paint(fill=on.mark, stroke=on.casing, width=2.0 * scale),
         "badge-bad-line": Paint(stroke=on.on_mark, width=2.4 * scale, cap="round"),
         "badge-good": Paint(fill=on.target, stroke=on.casing, width=2.0 * scale),

@@ -27,11 +27,11 @@ def draw_units(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
     """All units: those to be removed faint and crossed out, those to be built with a plus."""
     options, letters = picture.options, sheet.board.letters
     shown = [drawn for drawn in picture.orders if options.shows(drawn)]
-    removed = {drawn.order.unit for drawn in shown if isinstance(drawn.order, Disband) and not drawn.failed}
+    removed = {(drawn.power, drawn.order.unit) for drawn in shown if isinstance(drawn.order, Disband) and not drawn.failed}
     items: list[Primitive] = []
     for power, units in picture.position.units.items():
         for unit in units:
-            gone = unit in removed
+            gone = (power, unit) in removed
             at = unit_point(sheet, unit)
             items += unit_symbol(
                 unit.kind, power, letters[power], at, scale=options.scale, key=f"unit:{unit}", opacity=0.5 if gone else 1.0
@@ -49,13 +49,13 @@ def _corner(at: Point, scale: float) -> Point:
     return at[0] + 17 * scale, at[1] - 13 * scale
 
 
-def _dislodged(sheet: MapSheet, picture: MapPicture, removed: set[Unit]) -> list[Primitive]:
+def _dislodged(sheet: MapSheet, picture: MapPicture, removed: set[tuple[Power, Unit]]) -> list[Primitive]:
     scale = picture.options.scale
     items: list[Primitive] = []
     for power, beaten in picture.position.dislodged.items():
         for one in beaten:
             at = dislodged_point(sheet, one.unit, scale)
-            gone = one.unit in removed
+            gone = (power, one.unit) in removed
             items += unit_symbol(
                 one.unit.kind,
                 power,

@@ -5,13 +5,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import shapely
 import yaml
 
 from build_map.adjacency import touching
 from build_map.anchors import Placing
 from build_map.checks import adjacency_complaints, anchor_complaints, geometry_complaints, label_complaints
 from build_map.coverage import Coverage, covered
-from build_map.labels import ZOOMS, Label, Naming, names_of
+from build_map.labels import WATER, ZOOMS, Label, Naming, names_of
 from build_map.land import changed, parted
 from build_map.raster import Grid
 from build_map.source import RecipeError, united
@@ -40,6 +41,7 @@ def finish(warp: Warp, cover: Coverage, recipe: dict[str, Any], board: Board) ->
     grid = Grid(cover.width, cover.height)
     for code in board.provinces:
         grid.add(code, cover.shapes[code])
+    grid.add(WATER, shapely.union_all([cover.shapes[code] for code in board.seas]))
     places = Placing(cover, board, recipe, warp, grid).run()
     complaints += anchor_complaints(cover, places)
     layouts: list[tuple[str, float, dict[str, Label], dict[str, tuple[float, float, float]]]] = []

@@ -112,7 +112,8 @@ class Placing:
         score = 10 * inside + room / 12
         if wish is not None:
             score -= np.hypot(*(points - wish).T) / 40
-        return score
+        result: NDArray[np.float64] = score
+        return result
 
     def _province(self, code: str) -> Place:
         area, half = self._bodies[code], token_half(self.board, code)

@@ -12,7 +12,7 @@ import numpy as np
 
 from build_map.anchors import Place, grid_points
 from build_map.coverage import Coverage
-from build_map.raster import Grid, boxes_around
+from build_map.raster import Grid, Window, boxes_around
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Terrain, province_of
 from kapdip_gui.drawing.map_labels import LINE, SMALLEST
@@ -27,6 +27,10 @@ SEA_SIZES = (19.0, 17.0, 15.0, 13.5, 12.0, 11.0, 10.0, 9.0)
 TAG_WIDTHS = (92.0, 76.0, 62.0, 48.0, 38.0)
 TAG_HALF = 8.5
 MARGIN = 1.5
+CASING_ROOM = 4.5
+"""What a label keeps from a token: its outline and casing, and a hair more."""
+WATER = "water"
+"""The grid's name for all water and scenery, into which the name of a land may reach."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,7 @@ class Naming:
     def __init__(self, cover: Coverage, board: Board, places: dict[str, Place], grid: Grid, zoom: float) -> None:
         self.cover, self.board, self.places, self.grid, self.zoom = cover, board, places, grid, zoom
         self.scale = MapOptions(zoom=zoom).scale
+        self._points: dict[str, Any] = {}
         self.least = SMALLEST / min(zoom, 1.0) if zoom <= 1 else SMALLEST / zoom
 
     def stamp_tokens(self) -> None:
@@ -76,9 +81,10 @@ class Naming:
         grow = self.scale
         for place in self.places.values():
             (x, y), (wide, high) = place.unit, place.half
-            self.grid.stamp((x - wide * grow - MARGIN, y - high * grow - MARGIN, x + wide * grow + MARGIN, y + high * grow + MARGIN))
+            wide, high = wide * grow + CASING_ROOM, high * grow + CASING_ROOM
+            self.grid.stamp((x - wide, y - high, x + wide, y + high))
             if place.centre is not None:
-                r = CENTRE_RADIUS * grow + 1
+                r = CENTRE_RADIUS * grow + 1.5
                 self.grid.stamp((place.centre[0] - r, place.centre[1] - r, place.centre[0] + r, place.centre[1] + r))
 
     def run(self, names: dict[str, str]) -> dict[str, Label]:
@@ -90,10 +96,22 @@ class Naming:
             label = self._best(code, names[code])
             if label is None:
                 continue
+            if not label.free and self._meets(label, found, code):
+                continue
             found[code] = label
             wide, high = label_half(label.lines, label.size, self._is_sea(code))
-            self.grid.stamp((label.x - wide - MARGIN, label.y - high - MARGIN, label.x + wide + MARGIN, label.y + high + MARGIN))
+            wide, high = wide + 3 * MARGIN, high + MARGIN
+            self.grid.stamp((label.x - wide, label.y - high, label.x + wide, label.y + high))
         return found
+
+    def _meets(self, label: Label, others: dict[str, Label], code: str) -> bool:
+        """Whether a label that covers a token also covers another label; then it is better left out."""
+        wide, high = label_half(label.lines, label.size, self._is_sea(code))
+        for other, placed in others.items():
+            half = label_half(placed.lines, placed.size, self._is_sea(other))
+            if abs(label.x - placed.x) < wide + half[0] and abs(label.y - placed.y) < high + half[1]:
+                return True
+        return False
 
     def tags(self, homeland: dict[str, list[str]]) -> dict[str, tuple[float, float, float]]:
         """Room for each power's tag: middle and width; powers without room are left out."""
@@ -111,41 +129,53 @@ class Naming:
         return self.board.provinces[code].terrain is Terrain.SEA
 
     def _candidates(self, code: str) -> Any:
-        shape = self.cover.shapes[code]
-        return grid_points(shape, max(2.0, (shape.area / 2500) ** 0.5))
+        if code not in self._points:
+            shape = self.cover.shapes[code]
+            self._points[code] = grid_points(shape, max(2.0, (shape.area / 2500) ** 0.5))
+        return self._points[code]
 
     def _best(self, code: str, name: str) -> Label | None:
-        sea = self._is_sea(code)
+        """The largest size at which the name fits: inside, else reaching into water, else a little over the border; else its code."""
         points = self._candidates(code)
-        sizes = [size / min(1.0, max(self.zoom, 0.75)) for size in (SEA_SIZES if sea else SIZES)]
+        taken = self.grid.taken_around(points, 160.0)
+        sizes = [size / min(1.0, max(self.zoom, 0.75)) for size in (SEA_SIZES if self._is_sea(code) else SIZES)]
         wanted = [size for size in sizes if size >= self.least] or [self.least]
-        short = code_label(code)
-        for share in (0.985, 0.9):
-            for size in wanted:
+        good = [size for size in wanted if size >= max(self.least, 13.0)] or wanted[:1]
+        for own, wet, tried in ((0.985, 1.0, good), (0.5, 0.985, wanted), (0.985, 1.0, wanted), (0.9, 1.0, wanted)):
+            for size in tried:
                 for lines in splits(name):
-                    label = self._fit(code, lines, size, points, share)
+                    label = self._fit(code, lines, size, taken, own=own, wet=wet)
                     if label is not None:
                         return label
-        for share in (0.985, 0.8, 0.6, 0.4):
-            label = self._fit(code, (short,), max(self.least, 11.0), points, share)
+        short, size = (code_label(code),), max(self.least, 11.0)
+        for own in (0.985, 0.8, 0.6, 0.4):
+            label = self._fit(code, short, size, taken, own=own)
             if label is not None:
                 return label
-        return self._fit(code, (short,), max(self.least, 11.0), points, 0.5, blocked=True)
+        return self._fit(code, short, size, taken, own=0.4, blocked=True)
 
-    def _fit(self, code: str, lines: tuple[str, ...], size: float, points: Any, share: float, *, blocked: bool = False) -> Label | None:
+    def _fit(
+        self, code: str, lines: tuple[str, ...], size: float, taken: Window, *, own: float, wet: float = 1.0, blocked: bool = False
+    ) -> Label | None:
+        """The best place for these lines, at least `own` of them inside and, if `own` is little, `wet` of them inside or on water."""
+        points = self._candidates(code)
         half = label_half(lines, size, self._is_sea(code))
         boxes = boxes_around(points, *half)
         inside = self.grid.share_inside(code, boxes)
-        taken = self.grid.taken(boxes)
-        fits = (inside >= share) & self.grid.on_board(boxes)
+        covered = taken.over(boxes)
+        fits = (inside >= own) & self.grid.on_board(boxes)
+        if wet < 1.0:
+            if self._is_sea(code):
+                return None
+            fits &= inside + self.grid.share_inside(WATER, boxes) >= wet
         if not blocked:
-            fits &= taken == 0
+            fits &= covered == 0
         if not fits.any():
             return None
         ux, uy = self.places[code].unit if code in self.places else points.mean(0)
         # below the unit reads best, then above, then beside
         away = np.hypot((points[:, 0] - ux), (points[:, 1] - uy) * 1.3)
-        score = 8 * inside - away / 40 - taken / 50 + 0.4 * (points[:, 1] > uy)
+        score = 8 * inside - away / 40 - covered / 10 + 0.4 * (points[:, 1] > uy)
         score[~fits] = -1e9
         x, y = points[int(np.argmax(score))]
         return Label(lines, round(float(x), 1), round(float(y), 1), round(size, 1), not blocked)
@@ -157,7 +187,8 @@ class Naming:
                 points = self._candidates(code)
                 boxes = boxes_around(points, wide * self.scale / 2 + 1, TAG_HALF * self.scale + 1)
                 inside = sum(self.grid.share_inside(other, boxes) for other in codes)
-                score = inside - 1000 * (self.grid.taken(boxes) > 0) - 1000 * ~self.grid.on_board(boxes)
+                taken = self.grid.taken_around(points, wide * self.scale).over(boxes)
+                score = inside - 1000 * (taken > 0) - 1000 * ~self.grid.on_board(boxes)
                 score = score + 0.2 * self.board.provinces[code].is_centre
                 index = int(np.argmax(score))
                 if score[index] > max(worth, 0.8):

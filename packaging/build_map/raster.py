@@ -30,29 +30,39 @@ def _over(sums: NDArray[np.float64], boxes: Boxes) -> NDArray[np.float64]:
     return result
 
 
+class Window:
+    """Sums over a part of the grid; what lies outside of it counts as zero."""
+
+    def __init__(self, cells: NDArray[np.float32], x0: int, y0: int) -> None:
+        self._sums = _sums(cells)
+        self._corner = np.array([x0, y0, x0, y0])
+
+    def over(self, boxes: Boxes) -> NDArray[np.float64]:
+        """The number of marked pixels in each box."""
+        return _over(self._sums, boxes - self._corner)
+
+
 class Grid:
     """One cell per map pixel."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
-        self._inside: dict[str, NDArray[np.float64]] = {}
+        self._inside: dict[str, Window] = {}
         self._taken = np.zeros((height, width), np.float32)
 
     def add(self, code: str, shape: Shape) -> None:
         """Make a shape known."""
-        cells = np.zeros((self.height, self.width), np.float32)
         x0, y0, x1, y1 = (int(v) for v in shape.bounds)
         xs = np.arange(max(0, x0 - 1), min(self.width, x1 + 2))
         ys = np.arange(max(0, y0 - 1), min(self.height, y1 + 2))
         shapely.prepare(shape)
         gx, gy = np.meshgrid(xs + 0.5, ys + 0.5)
-        cells[ys[0] : ys[-1] + 1, xs[0] : xs[-1] + 1] = shapely.contains_xy(shape, gx, gy)
-        self._inside[code] = _sums(cells)
+        self._inside[code] = Window(shapely.contains_xy(shape, gx, gy).astype(np.float32), int(xs[0]), int(ys[0]))
 
     def share_inside(self, code: str, boxes: Boxes) -> NDArray[np.float64]:
         """The share of each box that lies in the shape (what is off the board counts as outside)."""
         area = (boxes[:, 2] - boxes[:, 0]) * (boxes[:, 3] - boxes[:, 1])
-        return np.minimum(1.0, _over(self._inside[code], boxes) / np.maximum(area, 1e-9))
+        return np.minimum(1.0, self._inside[code].over(boxes) / np.maximum(area, 1e-9))
 
     def stamp(self, box: tuple[float, float, float, float]) -> None:
         """Mark a rectangle as taken."""
@@ -63,11 +73,11 @@ class Grid:
         """Nothing is taken any more."""
         self._taken[:] = 0
 
-    def taken(self, boxes: Boxes) -> NDArray[np.float64]:
-        """How many taken pixels each box covers."""
-        x0, y0 = (max(0, int(boxes[:, i].min()) - 1) for i in (0, 1))
-        x1, y1 = (int(boxes[:, i].max()) + 2 for i in (2, 3))
-        return _over(_sums(self._taken[y0:y1, x0:x1]), boxes - np.array([x0, y0, x0, y0]))
+    def taken_around(self, points: NDArray[np.float64], reach: float) -> Window:
+        """What is taken within `reach` of the points, as it is now."""
+        x0, y0 = (max(0, int(points[:, i].min() - reach)) for i in (0, 1))
+        x1, y1 = (int(points[:, i].max() + reach) + 1 for i in (0, 1))
+        return Window(self._taken[y0:y1, x0:x1], x0, y0)
 
     def on_board(self, boxes: Boxes, margin: float = 4.0) -> NDArray[np.bool_]:
         """Whether the boxes are within the frame."""
