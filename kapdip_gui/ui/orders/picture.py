@@ -88,7 +88,7 @@ def drawn_outcome(outcome: Outcome) -> DrawnOrder | None:
         if not flags:
             return None
         return DrawnOrder(outcome.power, Hold(outcome.unit), flags, outcome.reasons)
-    return DrawnOrder(outcome.power, order, flags, outcome.reasons)
+    return DrawnOrder(outcome.power, order, flags, outcome.reasons, outcome.route)
 
 
 def _adjusted(result: AdjustmentResult) -> list[DrawnOrder]:
