@@ -1,0 +1,168 @@
+"""The theme file keeps what the design promises: contrast, and powers that colour-blind people can tell apart.
+
+Source: design language, section 4; WCAG 2.1 contrast; CIEDE2000 (Sharma 2005); Brettel 1997 and Machado 2009 for dichromacy.
+"""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from colorspacious import cspace_convert
+from daltonlens import simulate
+from numpy.typing import NDArray
+
+from kapdip_gui.theme import Theme, look, theme
+
+Array = NDArray[np.float64]
+SIMULATIONS = ("normal", *(f"{model}-{kind}" for model in ("brettel", "machado") for kind in ("deutan", "protan", "tritan")))
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+
+
+def luminance(colour: str) -> float:
+    r, g, b = (linear(part / 255) for part in rgb(colour))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(first: str, second: str) -> float:
+    dark, light = sorted((luminance(first), luminance(second)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def seen_by(colours: list[str], simulation: str) -> Array:
+    """The colours as somebody with this eyesight sees them, in CIELAB."""
+    pixels = np.array([[rgb(colour) for colour in colours]], np.uint8)
+    if simulation.startswith("brettel"):
+        kind = {"deutan": simulate.Deficiency.DEUTAN, "protan": simulate.Deficiency.PROTAN, "tritan": simulate.Deficiency.TRITAN}
+        pixels = simulate.Simulator_Brettel1997().simulate_cvd(pixels, kind[simulation.split("-")[1]], severity=1.0)
+        shares = pixels[0] / 255.0
+    elif simulation.startswith("machado"):
+        kind_name = {"deutan": "deuteranomaly", "protan": "protanomaly", "tritan": "tritanomaly"}[simulation.split("-")[1]]
+        space = {"name": "sRGB1+CVD", "cvd_type": kind_name, "severity": 100}
+        shares = np.clip(cspace_convert(pixels[0] / 255.0, space, "sRGB1"), 0, 1)
+    else:
+        shares = pixels[0] / 255.0
+    return np.asarray(cspace_convert(shares, "sRGB1", "CIELab"))
+
+
+def ciede2000(first: Array, second: Array) -> float:
+    """The distance of two CIELAB colours (Sharma, Wu, Dalal 2005)."""
+    l1, a1, b1 = first
+    l2, a2, b2 = second
+    mean_c = (np.hypot(a1, b1) + np.hypot(a2, b2)) / 2
+    g = 0.5 * (1 - np.sqrt(mean_c**7 / (mean_c**7 + 25**7)))
+    a1, a2 = a1 * (1 + g), a2 * (1 + g)
+    c1, c2 = np.hypot(a1, b1), np.hypot(a2, b2)
+    h1, h2 = np.degrees(np.arctan2(b1, a1)) % 360, np.degrees(np.arctan2(b2, a2)) % 360
+    turn = h2 - h1
+    turn += 360 if turn < -180 else -360 if turn > 180 else 0
+    dh = 2 * np.sqrt(c1 * c2) * np.sin(np.radians(turn / 2))
+    mean_h = (h1 + h2) / 2 + (0 if abs(h1 - h2) <= 180 else 180 if h1 + h2 < 360 else -180)
+    mean_l, mean_c = (l1 + l2) / 2, (c1 + c2) / 2
+    t = 1 - 0.17 * np.cos(np.radians(mean_h - 30)) + 0.24 * np.cos(np.radians(2 * mean_h))
+    t += 0.32 * np.cos(np.radians(3 * mean_h + 6)) - 0.2 * np.cos(np.radians(4 * mean_h - 63))
+    sl = 1 + 0.015 * (mean_l - 50) ** 2 / np.sqrt(20 + (mean_l - 50) ** 2)
+    sc, sh = 1 + 0.045 * mean_c, 1 + 0.015 * mean_c * t
+    rotation = -np.sin(np.radians(60 * np.exp(-(((mean_h - 275) / 25) ** 2)))) * 2 * np.sqrt(mean_c**7 / (mean_c**7 + 25**7))
+    dl, dc = (l2 - l1) / sl, (c2 - c1) / sc
+    return float(np.sqrt(dl**2 + dc**2 + (dh / sh) ** 2 + rotation * dc * dh / sh))
+
+
+def smallest_distance(colours: dict[str, str], simulation: str) -> tuple[float, str]:
+    lab = seen_by(list(colours.values()), simulation)
+    pairs = combinations(range(len(colours)), 2)
+    names = list(colours)
+    return min((ciede2000(lab[i], lab[j]), f"{names[i]}-{names[j]}") for i, j in pairs)
+
+
+def test_ciede2000_reproduces_published_pairs() -> None:
+    # Sharma, Wu and Dalal 2005, table 1, pairs 1 and 25
+    assert ciede2000(np.array([50.0, 2.6772, -79.7751]), np.array([50.0, 0.0, -82.7485])) == pytest.approx(2.0425, abs=1e-4)
+    assert ciede2000(np.array([60.2574, -34.0099, 36.2677]), np.array([60.4626, -34.1751, 39.4387])) == pytest.approx(1.2644, abs=1e-4)
+
+
+# the smallest distance that the design's table promises for each set: (normal, with full dichromacy)
+PROMISED = [("light", "fill", 16.2, 9.6), ("light", "unit", 28.3, 15.8), ("light", "line", 22.2, 14.7), ("dark", "fill", 17.8, 10.5)]
+PROMISED += [("dark", "line", 23.1, 11.6), ("print", "line", 22.2, 14.7)]
+
+
+@pytest.mark.parametrize("simulation", SIMULATIONS)
+@pytest.mark.parametrize(("name", "kind", "normal", "dichromat"), PROMISED)
+def test_powers_can_be_told_apart(name: str, kind: str, normal: float, dichromat: float, simulation: str) -> None:
+    colours = {power: getattr(own, kind) for power, own in theme(name).powers.items()}
+    distance, pair = smallest_distance(colours, simulation)
+    assert distance >= (normal if simulation == "normal" else dichromat), pair
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "print"])
+def test_letters_can_be_read_on_units(name: str) -> None:
+    for power, own in theme(name).powers.items():
+        assert contrast(own.letter, own.unit) >= 4.5, power
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "print"])
+def test_labels_can_be_read_on_land_and_sea(name: str) -> None:
+    colours = theme(name)
+    grounds = [colours.map.land] + [tone for own in colours.powers.values() for tone in (own.fill, own.tint)]
+    for ground in grounds:
+        assert contrast(colours.map.ink, ground) >= 4.6, ground
+    assert min(contrast(colours.map.sea_label, sea) for sea in (colours.map.sea, colours.map.sea_edge)) >= 4.5
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "print"])
+def test_marks_can_be_seen(name: str) -> None:
+    colours = theme(name)
+    assert contrast(colours.map.mark, colours.map.on_mark) >= 4.5
+    assert contrast(colours.map.target, colours.map.casing) >= 4.5
+    for power, own in colours.powers.items():
+        assert contrast(own.line, colours.map.casing) >= 2.4, power
+
+
+TEXTS = ("text", "text_secondary", "text_hint", "accent", "ok", "bad", "warn")
+
+
+def ground_of(colours: Theme, token: str) -> list[str]:
+    names = ["window", "panel", "alt", "header"] + (["selection"] if token in ("text", "text_secondary") else [])
+    return [getattr(colours.ui, name) for name in names]
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize("token", TEXTS)
+def test_text_of_the_window_can_be_read(name: str, token: str) -> None:
+    colours = theme(name)
+    for ground in ground_of(colours, token):
+        assert contrast(getattr(colours.ui, token), ground) >= 4.5
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize("token", ["ok", "bad", "warn"])
+def test_states_can_be_read_on_their_tints(name: str, token: str) -> None:
+    ui = theme(name).ui
+    assert contrast(getattr(ui, token), getattr(ui, f"{token}_tint")) >= 4.5
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_borders_of_fields_can_be_seen(name: str) -> None:
+    ui = theme(name).ui
+    assert contrast(ui.line_strong, ui.panel) >= 3.0
+    assert contrast(ui.on_accent, ui.accent) >= 4.5
+
+
+def test_every_power_has_a_pattern_of_its_own() -> None:
+    patterns = [own.pattern for own in theme("print").powers.values()]
+    assert len(set(patterns)) == len(patterns)
+
+
+def test_all_themes_know_the_same_powers() -> None:
+    assert len({tuple(sorted(one.powers)) for one in look().themes.values()}) == 1
+
+
+def test_a_power_that_the_theme_does_not_know_gets_neutral_colours() -> None:
+    own = theme("light").power("ATLANTIS")
+    assert contrast(own.letter, own.unit) >= 4.5
