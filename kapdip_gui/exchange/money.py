@@ -5,7 +5,6 @@ Rules: rulings C1 (money is exact), C7 and C10 (2 decimals, half up).
 """
 
 import re
-from fractions import Fraction
 from typing import Self
 
 _DECIMAL = re.compile(r"(-?)([0-9]{1,15})(?:\.([0-9]{1,2}))?")
@@ -43,6 +42,6 @@ class Points(Cents):
     __slots__ = ()
 
 
-def half_up(value: Fraction) -> int:
-    """The nearest whole number, a half going up: 2.5 gives 3, −2.5 gives −2."""
-    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
+def half_up(numerator: int, denominator: int) -> int:
+    """The whole number nearest to a fraction, a half going up: 5/2 gives 3, −5/2 gives −2. The denominator is positive."""
+    return (2 * numerator + denominator) // (2 * denominator)

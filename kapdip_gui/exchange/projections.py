@@ -24,7 +24,12 @@ def money_projection(account: Account, prices: Mapping[Currency, Cents]) -> Cent
 
 def cheapest_point(prices: Mapping[Currency, Cents], centres: Mapping[Currency, int]) -> Fraction | None:
     """The lowest price of a point in hundredths, exact: min(price × 100 ÷ centres); None if no power with a price owns a centre."""
-    return min((Fraction(price * 100, centres[currency]) for currency, price in prices.items() if centres[currency]), default=None)
+    best = None
+    for currency, price in prices.items():
+        owned = centres[currency]
+        if owned and (best is None or price * best[1] < best[0] * owned):
+            best = (int(price), owned)
+    return None if best is None else Fraction(best[0] * 100, best[1])
 
 
 def points_projection(
@@ -40,7 +45,7 @@ def points_projection(
 
 def price_of_a_point(price: Cents, centres: int) -> Cents:
     """Price × 100 ÷ centres, two decimals, half up (C10)."""
-    return Cents(half_up(Fraction(price * 100, centres)))
+    return Cents(half_up(100 * price, centres))
 
 
 def final_points(profile: Profile, holdings: Holdings, centres: Mapping[Currency, int]) -> Points:
@@ -52,7 +57,7 @@ def final_points(profile: Profile, holdings: Holdings, centres: Mapping[Currency
 
 def shown_points(exact: Fraction) -> Points:
     """Two decimals, half up."""
-    return Points((200 * exact.numerator + exact.denominator) // (2 * exact.denominator))
+    return Points(half_up(100 * exact.numerator, exact.denominator))
 
 
 def ranks(values: Mapping[Player, Fraction | int]) -> dict[Player, int]:

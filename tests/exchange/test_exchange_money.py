@@ -1,7 +1,5 @@
 """Money is exact: hundredths as whole numbers, text only at the edges."""
 
-from fractions import Fraction
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -33,6 +31,6 @@ def test_an_amount_formats_as_text() -> None:
     assert str(Points(68196)) == "681.96"
 
 
-@pytest.mark.parametrize(("value", "nearest"), [("5/2", 3), ("-5/2", -2), ("249/100", 2), ("7/3", 2), ("0", 0), ("-26/10", -3)])
-def test_a_half_goes_up(value: str, nearest: int) -> None:
-    assert half_up(Fraction(value)) == nearest
+@pytest.mark.parametrize(("over", "under", "nearest"), [(5, 2, 3), (-5, 2, -2), (249, 100, 2), (7, 3, 2), (0, 9, 0), (-26, 10, -3)])
+def test_a_half_goes_up(over: int, under: int, nearest: int) -> None:
+    assert half_up(over, under) == nearest
