@@ -113,7 +113,7 @@ class Trader:
     def _target(self) -> Power | None:
         """A power that this person means to take over now: worth having, led by somebody else, and within reach of his purse."""
         market = self.market
-        if self.whim.random() > 0.28 * self.nature.crown * (1.15 - self.late) or market.turn == market.last_turn:
+        if self.whim.random() > 0.34 * self.nature.crown * (1.25 - self.late) or market.turn == market.last_turn:
             return None
         purse = market.cash[self.alias] + sum(
             min(units, MOST_SOLD) * market.prices[power] for power, units in self.mine.items() if power in market.prices
