@@ -176,18 +176,10 @@ class Matcher:
             return _fits_nothing(piece, "movement.support_coast", other)
         elif other.sea and not other.chains:
             return _fits_nothing(piece, "movement.support_no_convoy", other)
-        elif other.sea and piece.province in self._table.fleets and not self._can_spare(piece, other):
-            return _fits_nothing(piece, "movement.support_convoy", other)
         other.supporters.append(piece)
         if piece.province not in self._table.attacks:
             piece.result = True
         return None
-
-    def _can_spare(self, fleet: Piece, army: Piece) -> bool:
-        """Whether the army could sail without the fleet that supports it (DATC 6.D.31)."""
-        table = self._table
-        others = table.fleets.keys() - {fleet.province}
-        return next(find_chains(table.board, army.province, army.target, others), None) is not None
 
 
 def _fits_nothing(piece: Piece, key: str, other: Piece) -> None:

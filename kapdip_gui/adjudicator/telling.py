@@ -58,8 +58,8 @@ class Teller:
             code, reasons = self._unordered(piece)
         if piece.province in self._dislodgers:
             destination = None
+            reasons = (*reasons, self._dislodged(piece)) if flags else (self._dislodged(piece), *reasons)
             flags |= _DISLODGED
-            reasons = (*reasons, self._dislodged(piece))
         strength, supporters = self.strength(piece) if piece.supporters else (1, ())
         return Outcome(piece.unit, piece.power, piece.given, flags, reasons, code, destination, strength, supporters, route)
 

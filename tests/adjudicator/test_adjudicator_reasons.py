@@ -108,7 +108,7 @@ def test_the_strengths_and_who_gave_them() -> None:
     result = judge(KA, orders)
     attack, held = result.outcomes[unit("A VIE")], result.outcomes[unit("A GAL")]
     assert (attack.strength, attack.supporters) == (2, (unit("A BUD"),))
-    assert (held.strength, held.supporters) == (3, (unit("A WAR"), unit("A UKR")))
+    assert (held.strength, held.supporters) == (3, (unit("A UKR"), unit("A WAR")))
     assert flags(result) == {"A VIE": ["bounce"], "A BOH": ["cut"], "A SIL": ["bounce"]}
 
 

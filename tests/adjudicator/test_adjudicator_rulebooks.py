@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from kapdip_gui.adjudicator import study
 from kapdip_gui.adjudicator.model import Code, Unreadable
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, RULEBOOKS, Fit, Intent, Rulebook
@@ -389,6 +390,15 @@ def test_support_by_the_only_fleet_that_could_convoy_is_void(rulebook: Rulebook)
     assert keys(judge(rulebook, alone)) == {"A RUM": "movement.no_convoy", "F BLA": "movement.support_no_convoy"}
     helped = {"ENGLAND": ["A LON - BEL", "F ENG C A LON - BEL", "F NTH S A LON - BEL"]}
     assert keys(judge(rulebook, helped)) == {}
+
+
+def test_a_desk_forgets_before_it_grows_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(study, "_MOST_REMEMBERED", 1)
+    desk = study.Desk(BOARD, KA)
+    first = desk.study(order("A PAR - BUR"))
+    assert desk.study(order("A PAR - BUR")) is first
+    desk.study(order("A PAR - PIC"))
+    assert desk.study(order("A PAR - BUR")) is not first
 
 
 def test_hold_is_an_order() -> None:
