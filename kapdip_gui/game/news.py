@@ -63,17 +63,13 @@ def _control(turn: Turn, settlement: Settlement) -> Iterator[Reason]:
             yield Reason("news.control_first", {"power": power, "player": alias})
         elif before != alias:
             yield Reason("news.control", {"power": power, "player": alias, "other": before})
-    for lot in settlement.lots:
-        yield _lot(lot)
+    yield from map(_lot, (lot for lot in settlement.lots if lot.question.startswith("control:")))
 
 
 def _lot(lot: Lot) -> Reason:
-    """`control:GERMANY` gives a power to a player; `buy:Anna:1` chooses the buy of Anna that is lowered."""
-    kind, _, subject = lot.question.partition(":")
-    if kind == "control":
-        facts = {"power": subject, "winner": lot.winner, "players": lot.candidates}
-        return Reason("news.lot_typed" if lot.typed else "news.lot", facts)
-    return Reason("news.lot_buy", {"player": subject.rpartition(":")[0], "currency": lot.winner, "currencies": lot.candidates})
+    """A lot that gave a power to a player. Lots among buys are left to the audit: they would tell what somebody wanted to buy."""
+    facts = {"power": lot.question.removeprefix("control:"), "winner": lot.winner, "players": lot.candidates}
+    return Reason("news.lot_typed" if lot.typed else "news.lot", facts)
 
 
 def _end(ending: Ending) -> Iterator[Reason]:

@@ -91,7 +91,6 @@ _FACTS: Mapping[str, str] = {
 }
 
 _REPLAY: Mapping[str, str] = {
-    "news.lot_buy": "The lot among {currencies} chooses the buy of {player} that is lowered: {currency}.",
     "replay.controller": "Turn {turn:plain}: the orders for {power:name} are by {player}, but {controller} leads it now.",
     "replay.no_unit": "Turn {turn:plain}: {order} of {power:name} has no unit any more.",
     "replay.no_orders": "Turn {turn:plain}: {power:name} has no orders; its units hold.",
