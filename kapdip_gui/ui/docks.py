@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QSizePolicy, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.commands import DOCK_NAMES
 from kapdip_gui.ui.overriding import override
@@ -27,6 +27,7 @@ class TitleBar(QWidget):
         super().__init__(dock)
         self._dock = dock
         self._tabs: list[QToolButton] = []
+        self._shown: object = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(4, 0, 4, 0)
         self._row.setSpacing(0)
@@ -79,6 +80,10 @@ class TitleBar(QWidget):
 
     def show_tabs(self, docks: list["Dock"]) -> None:
         """Show the names of the docks that share this place; a click brings one to the front."""
+        wanted = (tuple(dock.windowTitle() for dock in docks), style())
+        if wanted == self._shown:
+            return
+        self._shown = wanted
         while self._tabs:
             old = self._tabs.pop()
             old.hide()
@@ -97,6 +102,7 @@ class TitleBar(QWidget):
             )
             tab.clicked.connect(dock.bring_up)
             self._names.addWidget(tab)
+            tab.show()
             self._tabs.append(tab)
         self.update()
 
@@ -129,6 +135,7 @@ class Dock(QDockWidget):
         self.setTitleBarWidget(self.bar)
         self._frame = QWidget(self)
         self._frame.setProperty("panel", True)
+        self._frame.setMinimumWidth(style().px(272))
         box = QVBoxLayout(self._frame)
         box.setContentsMargins(0, 0, 0, 0)
         self.setWidget(self._frame)
@@ -230,7 +237,7 @@ class Docks(QObject):
         )
         height = max(300, self._window.height() - 130)
         self._window.resizeDocks(
-            [self._docks["turn"], self._docks["orders"]], [348, height - 348] if wide else [262, height - 262], vertical
+            [self._docks["turn"], self._docks["orders"]], [348, height - 348] if wide else [292, height - 292], vertical
         )
         self._window.resizeDocks([self._docks["exchange"], self._docks["charts"]], [height // 2 - 20, height // 2 + 20], vertical)
 
@@ -253,6 +260,10 @@ class Docks(QObject):
                 for dock in self._docks.values():
                     if self._window.dockWidgetArea(dock) is Qt.DockWidgetArea.RightDockWidgetArea:
                         dock.hide()
+        else:
+            self._tabs_changed()
+            return
+        QTimer.singleShot(0, self, self.proportion)
         self._tabs_changed()
 
     def resized(self) -> None:
@@ -311,9 +322,6 @@ class Docks(QObject):
         self._later.start(0)
 
     def _show_tabs(self) -> None:
-        for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            bar.setObjectName("dock_tabs")
-            bar.setMaximumHeight(0)
         for dock in self._docks.values():
             together = [other for other in self._window.tabifiedDockWidgets(dock) if isinstance(other, Dock) and not other.isHidden()]
             if dock.isFloating() or self._enlarged is dock:

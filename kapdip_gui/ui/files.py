@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kapdip_gui.ui.window import MainWindow
 
 SAVE_ENDINGS = (".yaml", ".yml")
-SAMPLE = "sample.yaml"
+SAMPLE = "mittwochsrunde.yaml"
 LARGEST_SHEET = 2_000_000
 """Bytes of an order sheet: more is no sheet."""
 

@@ -33,11 +33,11 @@ def make_window(app: QApplication, settings: Settings) -> MainWindow:
     """The main window with its session, not shown yet."""
     apply_style(app, settings)
     session = Session(settings)
+    _speak_qt(app, session)
+    session.language_changed.connect(lambda: _speak_qt(app, session))
     keeper = Keeper(session)
     window = MainWindow(session, keeper)
     session.setParent(window)
-    _speak_qt(app, session)
-    session.language_changed.connect(lambda: _speak_qt(app, session))
     app.styleHints().colorSchemeChanged.connect(lambda _: session.theme_changed.emit())
     width, _, height = settings.text("window/size", "1600x900").partition("x")
     screen = app.primaryScreen().availableGeometry()

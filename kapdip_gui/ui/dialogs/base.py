@@ -36,8 +36,8 @@ class Dialog(QDialog):
         self.footer = QHBoxLayout(footer)
         self.footer.setContentsMargins(16, 12, 16, 12)
         self.footer.setSpacing(10)
-        self.footer.addStretch(1)
         outer.addWidget(footer)
+        self.footer.addStretch(1)
         self.cancel_button: QPushButton | None = None
         if cancel != "":
             self.cancel_button = button(cancel or self.say("Cancel"))

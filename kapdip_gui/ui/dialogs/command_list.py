@@ -5,7 +5,7 @@ Takes: the commands. Gives: `CommandList`. Source: issue "Orders at the table", 
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.ui.commands import MENUS, Commands
@@ -30,10 +30,16 @@ class CommandList(QDialog):
         self.field = QLineEdit()
         self.field.setPlaceholderText(session.say("What do you want to do?"))
         self.field.setAccessibleName(session.say("Find a command"))
-        self.list = QListWidget()
+        self.list = QTreeWidget()
+        self.list.setColumnCount(2)
+        self.list.setHeaderHidden(True)
+        self.list.setRootIsDecorated(False)
+        self.list.header().setStretchLastSection(False)
+        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.list.setAccessibleName(session.say("Commands"))
-        self.list.itemActivated.connect(self._run)
-        self.list.itemClicked.connect(self._run)
+        self.list.itemActivated.connect(lambda item, _: self._run(item))
+        self.list.itemClicked.connect(lambda item, _: self._run(item))
         column.addWidget(self.field)
         column.addWidget(self.list)
         self.field.textChanged.connect(lambda _: self.fill())
@@ -51,16 +57,21 @@ class CommandList(QDialog):
             if not all(word in fold(name) for word in sought):
                 continue
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            item = QListWidgetItem(action.icon(), f"{name}\t{keys}" if keys else name)
-            item.setData(ACTION, action)
-            item.setSizeHint(QSize(100, style().px(28)))
+            item = QTreeWidgetItem(self.list, [name, keys])
+            item.setIcon(0, action.icon())
+            item.setData(0, ACTION, action)
+            item.setSizeHint(0, QSize(100, style().px(28)))
             if not action.isEnabled():
                 item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
-            self.list.addItem(item)
-        self.list.setCurrentRow(0)
+        self._go(0)
 
-    def _run(self, item: QListWidgetItem | None) -> None:
-        action = item.data(ACTION) if item is not None else None
+    def _go(self, row: int) -> None:
+        item = self.list.topLevelItem(max(0, min(self.list.topLevelItemCount() - 1, row)))
+        if item is not None:
+            self.list.setCurrentItem(item)
+
+    def _run(self, item: QTreeWidgetItem | None) -> None:
+        action = item.data(0, ACTION) if item is not None else None
         if isinstance(action, QAction) and action.isEnabled():
             self.accept()
             action.trigger()
@@ -71,6 +82,7 @@ class CommandList(QDialog):
             self._run(self.list.currentItem())
         elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             step = 1 if event.key() == Qt.Key.Key_Down else -1
-            self.list.setCurrentRow(max(0, min(self.list.count() - 1, self.list.currentRow() + step)))
+            current = self.list.currentItem()
+            self._go((self.list.indexOfTopLevelItem(current) if current is not None else 0) + step)
         else:
             super().keyPressEvent(event)

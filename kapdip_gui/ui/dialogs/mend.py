@@ -62,13 +62,13 @@ class MendDialog(Dialog):
         parts.addWidget(self._middle())
         self.chart = PriceChart(session)
         parts.addWidget(self.chart)
-        parts.setSizes([360, 560, 330])
+        parts.setSizes([300, 640, 320])
         column.addWidget(parts, 1)
         self.agreed = QLineEdit()
         self.agreed.setPlaceholderText(self.say("Who agreed to the correction?"))
         self.agreed.setAccessibleName(self.say("Who agreed"))
         self.agreed.textChanged.connect(lambda _: self._enable())
-        self.footer.insertWidget(0, self.agreed, 1)
+        self.footer.insertWidget(0, self.agreed, 100)
         self.begin(1280, 740)
         self._show_slips()
         self._enable()
@@ -222,8 +222,11 @@ class MendDialog(Dialog):
         others = [one for one in amendment.homeless if one not in foreign]
         if self.choices.checkedButton() is None:
             self.decision.setVisible(bool(foreign))
-            told = [sentences.say(one.reason, self.session.language) for one in foreign[:6]]
-            self.homeless.setText(f"{self.say('A decision is missing.')} {' '.join(told)}")
+            told = [sentences.say(one.reason, self.session.language) for one in foreign[:2]]
+            more = len(foreign) - len(told)
+            rest = self.session.say_n("And {n} more.", "And {n} more.", more) if more > 0 else ""
+            self.homeless.setText(f"{self.say('A decision is missing.')} {' '.join(told)} {rest}")
+            self.homeless.setFixedHeight(self.homeless.heightForWidth(max(400, self.width() - 80)) + 4)
             self._each(sorted({(one.turn, one.power or "") for one in foreign}))
         if others:
             self.verdict.setText(" ".join(sentences.say(one.reason, self.session.language) for one in others[:4]))

@@ -149,7 +149,7 @@ class PasteDialog(Dialog):
         self.table.itemChanged.connect(self._edited)
         column.addWidget(self.table, 1)
         self.note = label("", "secondary", wrap=True)
-        self.footer.insertWidget(0, self.note, 1)
+        self.footer.insertWidget(0, self.note, 100)
         self.begin(1120, 740)
         self._text = ""
         self.read(text)

@@ -157,7 +157,7 @@ class PublishDialog(Dialog):
         self.note = label("", "secondary", wrap=True)
         column.addWidget(self.progress)
         column.addWidget(self.note)
-        self.open_first = self._after(self.say("Open"), self._open_first)
+        self.open_first = self._after(self.say("Open it"), self._open_first)
         self.open_folder = self._after(self.say("Open the folder"), self._open_folder)
         self.print = self._after(self.say("Print the PDF"), self._print)
         self.copy = button(self.say("Copy the text"), "copy")

@@ -22,7 +22,7 @@ from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name
 
 ALIAS = Qt.ItemDataRole.UserRole
-STATUS = {SeatStatus.ACTIVE: mark("plays"), SeatStatus.EXCLUDED: mark("excluded"), SeatStatus.RESIGNED: mark("resigned")}
+STATUS = {SeatStatus.ACTIVE: mark("plays"), SeatStatus.EXCLUDED: mark("excluded"), SeatStatus.RESIGNED: mark("has resigned")}
 CHANGES = {
     SeatChangeKind.EXCLUDE: mark("will be excluded"),
     SeatChangeKind.SUBSTITUTE: mark("a substitute comes"),

@@ -24,7 +24,7 @@ CHOICES: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
     (
         "labels",
         mark("Places on the map"),
-        (("auto", mark("as there is room")), ("names", mark("names")), ("codes", mark("three letters")), ("none", mark("none"))),
+        (("auto", mark("as there is room")), ("names", mark("names")), ("codes", mark("three letters")), ("none", mark("no labels"))),
     ),
     (
         "land",

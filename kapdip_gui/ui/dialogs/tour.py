@@ -65,7 +65,7 @@ class TourDialog(Dialog):
     """One step at a time."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("First turn, step by step"), session.say("Next"), cancel=session.say("Close"))
+        super().__init__(session, parent, session.say("First turn, step by step"), session.say("Go on"), cancel=session.say("Close"))
         self.setModal(False)
         self.step = 0
         column = QVBoxLayout(self.body)
@@ -89,7 +89,7 @@ class TourDialog(Dialog):
         self.title.setText(self.say(title))
         self.text.setText(self.say(text))
         self._back.setEnabled(self.step > 0)
-        self.accept_button.setText(self.say("Next") if self.step < len(STEPS) - 1 else self.say("Done"))
+        self.accept_button.setText(self.say("Go on") if self.step < len(STEPS) - 1 else self.say("Done"))
 
     def accept(self) -> None:
         """The next step; after the last one the window goes."""

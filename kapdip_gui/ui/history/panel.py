@@ -4,10 +4,10 @@ Takes: the session. Gives: `HistoryPanel`; signal `command_wanted(key)`. Source:
 """
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.game.model import Turn, TurnStep
-from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook
+from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.texts import turn_short, turn_title
@@ -42,15 +42,10 @@ class HistoryPanel(QWidget):
         self._empty = label("", "secondary", wrap=True)
         self._empty.setContentsMargins(14, 0, 14, 8)
         column.addWidget(self._empty)
-        self.tree = QTreeWidget()
-        self.tree.setHeaderHidden(True)
-        self.tree.setIndentation(0)
-        self.tree.setRootIsDecorated(False)
+        self.tree = LineTree()
         delegate = LineDelegate(self.tree)
         delegate.name_width = 44
         self.tree.setItemDelegate(delegate)
-        self.tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.tree.itemClicked.connect(lambda item, _: self._look(item))
         self.tree.itemActivated.connect(lambda item, _: self._look(item))
         column.addWidget(self.tree, 1)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from kapdip_gui.orders.completion import Choice
 from kapdip_gui.ui.style import style
+from kapdip_gui.words.format import short_place
 from kapdip_gui.words.read_back import choice_meaning
 from kapdip_gui.words.sentences import say
 
@@ -72,6 +73,6 @@ class ChoiceList(QListWidget):
     def _text(self, choice: Choice, line: "CommandLine") -> str:
         language = line.session.language
         meaning = choice_meaning(choice, language)
-        word = choice.word.capitalize() if choice.place else choice.word
+        word = short_place(choice.place) if choice.place else choice.word
         note = say(choice.note, language) if choice.note is not None else ""
         return f"{word}\t{meaning}\t{note}" if note else f"{word}\t{meaning}"

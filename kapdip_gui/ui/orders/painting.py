@@ -7,8 +7,8 @@ Source: design 3 (row heights) and mock-ups a, b.
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
 
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
@@ -44,6 +44,24 @@ def look_of(index: QModelIndex | QPersistentModelIndex) -> LineLook:
     return found if isinstance(found, LineLook) else LineLook(str(index.data() or ""))
 
 
+class LineTree(QTreeWidget):
+    """A list of `LineLook`s; heights follow the width."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setHeaderHidden(True)
+        self.setIndentation(0)
+        self.setRootIsDecorated(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
+
+
 class LineDelegate(QStyledItemDelegate):
     """Paints `LineLook`s."""
 
@@ -64,7 +82,7 @@ class LineDelegate(QStyledItemDelegate):
     def _text_width(self, option: QStyleOptionViewItem) -> int:
         view = option.widget
         width = view.viewport().width() if isinstance(view, QTreeWidget) else 280
-        return max(80, width - style().px(36) - style().px(36))
+        return max(80, width - style().px(40) - style().px(36))
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:

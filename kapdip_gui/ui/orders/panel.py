@@ -6,14 +6,15 @@ Source: gm-evening 3; design 8; mock-up a.
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QMenu, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QMenu, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Unit
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.model import TurnStep
+from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.ui.orders import deeds
-from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook
+from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.orders.phrases import order_phrase
 from kapdip_gui.ui.orders.rows import Group, Row, groups
 from kapdip_gui.ui.overriding import override
@@ -25,7 +26,7 @@ ROW = Qt.ItemDataRole.UserRole
 DOTS = "• • •"
 
 
-class OrderTree(QTreeWidget):
+class OrderTree(LineTree):
     """The list. Enter or F2 edits, Delete takes an order away, Space opens and closes a power."""
 
     edited = Signal(object, str)
@@ -35,13 +36,8 @@ class OrderTree(QTreeWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.setHeaderHidden(True)
-        self.setIndentation(0)
-        self.setRootIsDecorated(False)
         self.setExpandsOnDoubleClick(False)
         self.setUniformRowHeights(False)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setItemDelegate(_EditDelegate(self))
         self.itemClicked.connect(self._clicked)
@@ -173,7 +169,8 @@ class OrdersPanel(QWidget):
         """Texts in the session's language."""
         say = self._session.say
         self._paste.setText(say("Paste …"))
-        self._slips.setText(say("Slips"))
+        self._slips.setToolTip(say("Order slips …"))
+        self._slips.setAccessibleName(say("Order slips …"))
         self._missing.setText(say("only missing"))
         self._curtain.setText(say("Orders are hidden. F8 shows them."))
         self._empty_text.setText(say("This turn is exchange only: no unit moves."))
@@ -253,7 +250,7 @@ class OrdersPanel(QWidget):
         if row.order is None:
             text = say("no order yet") if row.unit is not None else say("a removal is open") if row.is_removal else say("a build is open")
             return LineLook(name, text, faint=True, sign="circle-dashed" if row.is_open else "", tone="accent")
-        text = order_phrase(row.order, language)
+        text = say("is removed") if row.unit is None and isinstance(row.order, Disband) else order_phrase(row.order, language)
         if row.unit is None and hasattr(row.order, "unit"):
             name = unit_text(row.order.unit)
         if row.extra:

@@ -6,12 +6,12 @@ Takes: the session. Gives: `ResultsPanel`. Source: gm-evening 5; mock-up b.
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.adjudicator.model import Code, Flag, Outcome, Unreadable
 from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.reason import Reason
-from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook
+from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.orders.phrases import order_phrase
 from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.session import Session
@@ -65,13 +65,8 @@ class ResultsPanel(QWidget):
         self._empty = label("", "secondary", wrap=True)
         self._empty.setContentsMargins(14, 8, 14, 8)
         column.addWidget(self._empty)
-        self.tree = QTreeWidget()
-        self.tree.setHeaderHidden(True)
-        self.tree.setIndentation(0)
-        self.tree.setRootIsDecorated(False)
+        self.tree = LineTree()
         self.tree.setItemDelegate(LineDelegate(self.tree))
-        self.tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.tree.currentItemChanged.connect(lambda now, _: self._chosen(now))
         column.addWidget(self.tree, 1)
         self.setFocusProxy(self.tree)

@@ -10,8 +10,10 @@ from kapdip_gui.board.model import Step, Unit
 from kapdip_gui.orders.cleaning import tokens
 from kapdip_gui.orders.completion import Choice, complete
 from kapdip_gui.orders.notation import grammar_of
-from kapdip_gui.orders.vocabulary import ARMY, FLEET
+from kapdip_gui.orders.vocabulary import ARMY, CONVOY, FLEET, HOLD, RETREAT, SUPPORT
 from kapdip_gui.ui.orders.gesture import Table
+
+_VERBS = SUPPORT | CONVOY | HOLD | RETREAT | {"d"}
 
 
 class Suggester:
@@ -48,6 +50,13 @@ class Suggester:
             return text
         return f"{self._aim.location.lower()} {text}"
 
+    def _aimed(self, text: str, aim: Unit) -> tuple[str, tuple[Choice, ...]]:
+        """What could stand next for the unit aimed at."""
+        prefix = f"{aim.location.lower()} "
+        found = complete(prefix + text, self._table.board, self._table.position, step=self._step, units=[aim])
+        plain = (Choice(one.word, one.line.removeprefix(prefix), one.place, one.unit, one.verb, one.note) for one in found.choices)
+        return found.ghost, tuple(plain)
+
     def choices(self, text: str, waiting: Sequence[Unit]) -> tuple[str, tuple[Choice, ...]]:
         """Ghost text and choices. Units that wait are offered before targets of the unit aimed at, and these before other units."""
         if not text.strip():
@@ -57,16 +66,17 @@ class Suggester:
             found = complete(text, table.board, table.position, step=self._step)
             return found.ghost, found.choices
         known = list(table.retreats or table.units)
+        first = text.split(maxsplit=1)[0].lower()
+        if self._aim is not None and first in _VERBS and (text[-1:].isspace() or len(text.split()) > 1 or first in "shcrd"):
+            ghost, mine = self._aimed(text, self._aim)
+            if mine:
+                return ghost, mine
         named = complete(text, table.board, table.position, step=self._step, units=list(waiting) or known)
         if named.choices:
             return named.ghost, named.choices
         if self._aim is not None and self.with_unit(text) != text:
-            prefix = f"{self._aim.location.lower()} "
-            found = complete(prefix + text, table.board, table.position, step=self._step, units=[self._aim])
-            if found.choices:
-                plain = tuple(
-                    Choice(one.word, one.line.removeprefix(prefix), one.place, one.unit, one.verb, one.note) for one in found.choices
-                )
-                return found.ghost, plain
+            ghost, mine = self._aimed(text, self._aim)
+            if mine:
+                return ghost, mine
         every = complete(text, table.board, table.position, step=self._step, units=known)
         return every.ghost, every.choices

@@ -6,13 +6,11 @@ Source: gm-evening 2, 7; rulings E; design 8 (empty states).
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
-    QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -23,7 +21,7 @@ from kapdip_gui.game.press import add_press, edit_press, press_colour, remove_pr
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named
-from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook
+from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.orders.rows import shown_turn
 from kapdip_gui.ui.parts import button, label, row
 from kapdip_gui.ui.session import Session
@@ -61,15 +59,10 @@ class PressPanel(QWidget):
         self._empty = label("", "secondary", wrap=True)
         self._empty.setContentsMargins(14, 4, 14, 8)
         column.addWidget(self._empty)
-        self.tree = QTreeWidget()
-        self.tree.setHeaderHidden(True)
-        self.tree.setIndentation(0)
-        self.tree.setRootIsDecorated(False)
+        self.tree = LineTree()
         delegate = LineDelegate(self.tree)
         delegate.name_width = 120
         self.tree.setItemDelegate(delegate)
-        self.tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.tree.itemActivated.connect(lambda item, _: self._mend(item))
         column.addWidget(self.tree, 1)
         column.addWidget(self._form())

@@ -48,12 +48,12 @@ QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 2px solid %(accent)s; padding: 1px 3px; }
 QPushButton[kind="tab"] { border-radius: 3px; padding: 2px 10px; min-height: %(tabbutton)dpx; }
 QPushButton[kind="tab"]:checked { background: %(accent_tint)s; border-color: %(accent)s; color: %(accent)s; font-weight: 600; }
-QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox, QDateEdit {
+QLineEdit, QPlainTextEdit, QTextEdit {
     background: %(panel)s; border: 1px solid %(line_strong)s; border-radius: 4px; padding: 3px 8px;
     selection-background-color: %(selection)s; selection-color: %(text)s;
 }
-QLineEdit, QSpinBox, QComboBox { min-height: %(field)dpx; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {
+QLineEdit { min-height: %(field)dpx; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {
     border: 2px solid %(accent)s; padding: 2px 7px;
 }
 QLineEdit[fault="true"] { border: 2px solid %(bad)s; padding: 2px 7px; }
@@ -76,8 +76,8 @@ QTabBar::tab { background: transparent; color: %(text_secondary)s; padding: 6px 
 QTabBar::tab:selected { background: %(panel)s; color: %(text)s; border-top: 2px solid %(accent)s; font-weight: 600; }
 QTabBar::tab:hover { color: %(text)s; }
 QTabBar::tab:focus { color: %(accent)s; }
-QTabBar#dock_tabs { max-height: 0; }
-QTabBar#dock_tabs::tab { height: 0; margin: 0; padding: 0; border: none; }
+QMainWindow > QTabBar { max-height: 0; height: 0; }
+QMainWindow > QTabBar::tab { height: 0; max-height: 0; margin: 0; padding: 0; border: none; }
 QTabWidget::pane { border: none; border-top: 1px solid %(line)s; }
 QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; }

@@ -3,7 +3,7 @@
 Takes: the session. Gives: `TurnPanel`; signal `command_wanted(key)`. What is missing is decided in the dock, never in a box.
 """
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -29,9 +29,10 @@ class RowFrame(QFrame):
 
     def __init__(self, shown: StatusRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.is_current = shown.is_current
         look = style()
         line = QHBoxLayout(self)
-        line.setContentsMargins(14, 5, 10, 5)
+        line.setContentsMargins(12, 2, 10, 3)
         line.setSpacing(10)
         sign = QLabel()
         icon_name, role = ICONS[shown.state]
@@ -85,7 +86,7 @@ class TurnPanel(QWidget):
         head = row(self._title, None, self._number)
         head.setContentsMargins(14, 10, 14, 6)
         column.addLayout(head)
-        area = QScrollArea()
+        area = self._area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -147,6 +148,15 @@ class TurnPanel(QWidget):
             self._rows.addWidget(self._question(question))
         self._rows.addStretch(1)
         self._foot()
+        QTimer.singleShot(0, self, self._show_current)
+
+    def _show_current(self) -> None:
+        """Bring the row that waits into view."""
+        for number in range(self._rows.count()):
+            item = self._rows.itemAt(number)
+            frame = item.widget() if item is not None else None
+            if isinstance(frame, RowFrame) and frame.is_current:
+                self._area.ensureWidgetVisible(frame, 0, 0)
 
     def _add(self, shown: StatusRow) -> None:
         frame = RowFrame(shown)

@@ -14,7 +14,7 @@ from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.orders.rows import balance, groups
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
-from kapdip_gui.words.format import number, power_name
+from kapdip_gui.words.format import number, power_name, unit_text
 
 ICONS = {
     "done": ("circle-check", "ok"),
@@ -63,18 +63,22 @@ def status_rows(session: Session) -> tuple[StatusRow, ...]:
     """The rows of the Turn dock for the turn in progress."""
     game = session.current
     rows = [*_before(session, game), *_main(session, game), *_slips(session, game), *_press(session, game), *_offers(session, game)]
+    rows += _published(session, game)
     first_open = next((row for row in rows if row.state in {"open", "blocked"}), None)
     return tuple(StatusRow(row.state, row.text, row.below, row.leads_to, is_current=row is first_open) for row in rows)
 
 
 def _before(session: Session, game: Game) -> Iterator[StatusRow]:
-    turn = game.turn
-    previous = turn.number - 1
     if game.is_over:
         yield StatusRow("done", session.say("The game is over"))
-        previous = turn.number
-    elif previous and turn.step is TurnStep.ORDERS and game.profile.exchange:
-        yield StatusRow("done", session.say("Prices of turn {turn} apply", turn=previous))
+    elif game.turn.number > 1 and game.turn.step is TurnStep.ORDERS and game.profile.exchange:
+        yield StatusRow("done", session.say("Prices of turn {turn} apply", turn=game.turn.number - 1))
+
+
+def _published(session: Session, game: Game) -> Iterator[StatusRow]:
+    """Whether the turn before (or the last one) was published from here."""
+    turn = game.turn
+    previous = turn.number if game.is_over else turn.number - 1
     if (previous and turn.results.position is None) or game.is_over:
         if was_published(game, previous):
             yield StatusRow("done", session.say("Turn {turn} is published", turn=previous))
@@ -118,8 +122,10 @@ def _orders(session: Session, game: Game) -> Iterator[StatusRow]:
 
 def _retreats(session: Session, game: Game) -> Iterator[StatusRow]:
     shown = groups(game)
-    rows = [row for group in shown for row in group.rows if row.is_open]
-    units = [f"{row.unit} ({power_name(row.power, session.language)}, {game.turn.start.control.get(row.power, '–')})" for row in rows]
+    rows = [row for group in shown for row in group.rows if row.is_open and row.unit]
+    units = [
+        f"{unit_text(row.unit)} ({power_name(row.power, session.language)}, {game.turn.start.control.get(row.power, '–')})" for row in rows
+    ]
     if rows:
         text = session.say_n("{n} retreat to decide", "{n} retreats to decide", len(rows))
         yield StatusRow("open", text, "; ".join(units), "turn.missing")

@@ -1,0 +1,210 @@
+"""Makes a picture of every window, panel and dialog, in both languages and both themes, at 1366×768 and 1920×1080.
+
+    python tests/pictures.py FOLDER [--only desk,paste] [--lang de] [--theme dark] [--size 1366x768]
+
+Takes the sample games of `saves/`; gives PNG files named `<what>-<language>-<theme>-<width>.png`. Look at every one of them.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from PySide6.QtWidgets import QApplication, QDialog, QWidget  # noqa: E402
+
+from kapdip_gui.game.model import Game  # noqa: E402
+from kapdip_gui.storage.files import load_game  # noqa: E402
+from kapdip_gui.ui.main import make_application, make_window  # noqa: E402
+from kapdip_gui.ui.settings import Settings  # noqa: E402
+from kapdip_gui.ui.window import MainWindow  # noqa: E402
+from kapdip_gui.ui.work import running  # noqa: E402
+
+SIZES = ((1366, 768), (1920, 1080))
+MIDDLE = ROOT / "saves" / "zwischenstand.yaml"
+WHOLE = ROOT / "saves" / "mittwochsrunde.yaml"
+SHEET = """Militärzug "{player}"
+{power}:
+{lines}
+A Xyz - Boh
+
+Börsenzug "{player}"
+England: +100
+Deutschland: fünf
+"""
+
+
+def settle(app: QApplication, seconds: float = 0.15) -> None:
+    """Let everything that is under way come to rest."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end or running():
+        app.processEvents()
+        time.sleep(0.005)
+
+
+def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str, QWidget]]:
+    """Every window and dialog, one after the other, ready to be drawn."""
+    session = window.session
+    yield "welcome", window
+    session.open(load_game(middle), ROOT / "Mittwochsrunde.yaml")
+    yield "desk-hidden", window
+    session.hidden = False
+    assert window.desk is not None
+    window.desk.board.pick_next()
+    yield "desk-orders", window
+    assert window.desk is not None
+    window.desk.line.setFocus()
+    window.desk.line.begin("s")
+    yield "desk-typing", window
+    window.desk.line.edit.clear()
+    window.desk.line.think()
+    window.commands["turn.next"].trigger()
+    yield "desk-asking", window
+    window.commands["turn.go_on"].trigger()
+    window.desk.view.stop_playing()
+    yield "desk-results", window
+    for dock in ("exchange", "charts", "standings"):
+        window.docks[dock].bring_up()  # type: ignore[index]
+        window.docks.enlarge(window.docks[dock])  # type: ignore[union-attr,index]
+        yield f"enlarged-{dock}", window
+        window.docks.shrink()  # type: ignore[union-attr]
+    session.open(load_game(whole), ROOT / "Mittwochsrunde.yaml")
+    session.viewed_turn = min(12, len(session.current.turns))
+    for dock in ("press", "news", "history", "results"):
+        window.docks[dock].bring_up()  # type: ignore[index]
+    yield "desk-past", window
+    session.viewed_turn = None
+    session.open(load_game(middle), ROOT / "Mittwochsrunde.yaml")
+    yield from ((f"dialog-{name}", make(window)) for name, make in dialogs().items())
+
+
+def sheet(game: Game) -> str:
+    """A sheet with good lines and bad ones, for the paste dialog."""
+    power, player = next(iter(game.turn.start.control.items()))
+    lines = "\n".join(f"{unit} H" for unit in game.turn.start.position.units[power])
+    return SHEET.format(player=player, power=power, lines=lines)
+
+
+def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
+    """The dialogs by name."""
+    from kapdip_gui.ui.dialogs.about import AboutDialog
+    from kapdip_gui.ui.dialogs.command_list import CommandList
+    from kapdip_gui.ui.dialogs.keys import KeysDialog
+    from kapdip_gui.ui.dialogs.log import LogDialog
+    from kapdip_gui.ui.dialogs.mend import MendDialog
+    from kapdip_gui.ui.dialogs.new_game import NewGameDialog
+    from kapdip_gui.ui.dialogs.notes import NotesDialog
+    from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
+    from kapdip_gui.ui.dialogs.paste import PasteDialog
+    from kapdip_gui.ui.dialogs.publish import PublishDialog
+    from kapdip_gui.ui.dialogs.rules import RulesDialog
+    from kapdip_gui.ui.dialogs.seats import SeatsDialog
+    from kapdip_gui.ui.dialogs.settings import SettingsDialog
+    from kapdip_gui.ui.dialogs.tour import TourDialog
+    from kapdip_gui.ui.dialogs.unlock import UnlockDialog
+
+    def new(window: MainWindow) -> QDialog:
+        dialog = NewGameDialog(window.session, window)
+        dialog.players.set_names(["Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro"])
+        dialog.file.setText("~/Partien/Mittwochsrunde.yaml")
+        dialog.rules_button.setChecked(True)
+        return dialog
+
+    def paste(window: MainWindow) -> QDialog:
+        window.session.hidden = False
+        return PasteDialog(window.session, sheet(window.session.current), window)
+
+    def own(window: MainWindow) -> QDialog:
+        dialog = OwnPanelDialog(window.session, window)
+        dialog.player.setCurrentIndex(3)
+        return dialog
+
+    def mend(window: MainWindow) -> QDialog:
+        dialog = MendDialog(window.session, max(1, len(window.session.current.turns) - 5), window)
+        dialog.slip.setCurrentIndex(dialog.slip.count() - 1)
+        text = dialog.text.toPlainText().splitlines()
+        for number, line in enumerate(text):
+            if line.endswith(": 0") or ": -" in line or ": +" in line:
+                text[number] = f"{line.partition(':')[0]}: -500"
+        dialog.text.setPlainText("\n".join(text))
+        dialog.compare()
+        return dialog
+
+    return {
+        "new": new,
+        "paste": paste,
+        "settings": lambda w: SettingsDialog(w.session, w),
+        "about": lambda w: AboutDialog(w.session, w),
+        "commands": lambda w: CommandList(w.session, w.commands, w),
+        "keys": lambda w: KeysDialog(w.session, w.commands, w),
+        "log": lambda w: LogDialog(w.session, w),
+        "rules": lambda w: RulesDialog(w.session, "exchange", w),
+        "tour": lambda w: TourDialog(w.session, w),
+        "seats": lambda w: SeatsDialog(w.session, w),
+        "own": own,
+        "notes": lambda w: NotesDialog(w.session, w),
+        "unlock": lambda w: UnlockDialog(w.session, w),
+        "publish": lambda w: PublishDialog(w.session, w),
+        "mend": mend,
+    }
+
+
+def make(asked: argparse.Namespace, language: str, theme: str, size: tuple[int, int], only: list[str]) -> int:
+    """All pictures for one language, theme and size; gives their number."""
+    app = make_application(["kapdip"])
+    count = 0
+    with tempfile.TemporaryDirectory() as place:
+        settings = Settings(Path(place) / "settings.ini")
+        settings.put("language", language)
+        settings.put("theme", theme)
+        window = make_window(app, settings)
+        window.resize(*size)
+        window.show()
+        for name, widget in states(window, asked.middle, asked.whole):
+            if only and not any(part in name for part in only):
+                continue
+            if widget is not window:
+                widget.show()
+            settle(app)
+            widget.grab().save(str(asked.folder / f"{name}-{language}-{theme}-{size[0]}.png"))
+            count += 1
+            if widget is not window:
+                widget.close()
+        window.session.close()
+        window.close()
+        window.deleteLater()
+        settle(app, 0.05)
+    return count
+
+
+def main() -> int:
+    """Make the pictures that were asked for."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("folder", type=Path)
+    reader.add_argument("--only", default="")
+    reader.add_argument("--lang", default="de,en")
+    reader.add_argument("--theme", default="light,dark")
+    reader.add_argument("--size", default="")
+    reader.add_argument("--middle", type=Path, default=MIDDLE, help="a save in the middle of a turn")
+    reader.add_argument("--whole", type=Path, default=WHOLE, help="a save of a whole game")
+    asked = reader.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    sizes = [tuple(map(int, one.split("x"))) for one in asked.size.split(",") if one] or list(SIZES)
+    only = [one for one in asked.only.split(",") if one]
+    count = 0
+    for language in asked.lang.split(","):
+        for theme in asked.theme.split(","):
+            for size in sizes:
+                count += make(asked, language, theme, (size[0], size[1]), only)
+    print(f"{count} pictures in {asked.folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
