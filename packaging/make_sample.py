@@ -22,6 +22,7 @@ HALF_WAY = 3
 def main() -> int:
     """Write both saves into a folder."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "saves"
+    folder.mkdir(parents=True, exist_ok=True)
     *_, game = play(WHOLE_GAME)
     save_game(game, folder / "mittwochsrunde.yaml", keep_generation=False)
     save_game(half_way(HALF_WAY), folder / "zwischenstand.yaml", keep_generation=False)
