@@ -110,7 +110,7 @@ def _command(sheet: SlipSheet, command: Command, words: Translator, board: Board
 def _press(sheet: SlipSheet, slip: PlayerSlip, words: Translator) -> list[str]:
     who = {"de": ("von:", "an:"), "en": ("from:", "to:")}[sheet.lang]
     return [
-        *_remarks(words.gettext("Press: take away the # in front of the next lines. Without a sender your alias stands above it.")),
+        *_remarks(words.gettext("For press, take away the # in front of the next lines. Without a sender your alias stands above it.")),
         f'# {HEADERS["press"][sheet.lang]} "{slip.alias}"',
         f"# {who[0]}",
         f"# {who[1]}",

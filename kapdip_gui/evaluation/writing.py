@@ -41,10 +41,10 @@ def write_document(path: Path, content: bytes | str) -> None:
     """Write a document: to a file beside it first, then in its place. Raises `WriteError`."""
     data = content.encode("utf-8") if isinstance(content, str) else content
     path = Path(path)
-    if path.is_dir():
-        raise WriteError(Reason("write.is_folder", {"file": str(path)}))
     temporary = ""
     try:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "a folder", str(path))
         if not path.parent.is_dir():
             raise FileNotFoundError(errno.ENOENT, "no folder", str(path.parent))
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".part", dir=path.parent)

@@ -33,7 +33,9 @@ NAMES = (
     "Der Graf von Monte Christo und Erben",
     "Ångström-Überzwerch-Schnurrbartöl",
 )
-LOREM = "Über der Ägäis zieht ein Tief auf, und wer jetzt noch Piaster hält, möge einen Schirm mitbringen; wer Kronen hält, einen Sonnenhut. "
+LOREM = (
+    "Über der Ägäis zieht ein Tief auf, und wer jetzt noch Piaster hält, möge einen Schirm mitbringen; wer Kronen hält, einen Sonnenhut. "
+)
 
 
 @cache
@@ -86,8 +88,12 @@ def _order(option: UnitOptions, wishes: dict[Unit, Unit | Move], rng: Random) ->
         return Move(unit, "NAO" if unit.location != "NAO" else "EAS")
     if isinstance(wish, Move):
         return wish
-    backed = [SupportMove(unit, other, wish.target) for other, targets in option.supports.items() for wish in [wishes.get(other)]
-              if isinstance(wish, Move) and wish.target[:3] in targets]
+    backed = [
+        SupportMove(unit, other, wish.target)
+        for other, targets in option.supports.items()
+        for wish in [wishes.get(other)]
+        if isinstance(wish, Move) and wish.target[:3] in targets
+    ]
     if backed:
         return rng.choice(backed)
     if option.supports_hold and rng.random() < 0.5:
@@ -113,7 +119,9 @@ def with_slips(game: Game, rng: Random) -> Game:
         for power in prices:
             held = game.turn.start.accounts[seat.alias].holdings.get(power, 0)
             draw = rng.random()
-            amounts[power] = -rng.randint(1, 500) if draw < 0.3 and held else 99999 if draw < 0.4 else rng.randint(1, 400) if draw < 0.55 else 0
+            amounts[power] = (
+                -rng.randint(1, 500) if draw < 0.3 and held else 99999 if draw < 0.4 else rng.randint(1, 400) if draw < 0.55 else 0
+            )
         game = enter_slip(game, seat.alias, ExchangeSlip(amounts))
     return game
 

@@ -1,0 +1,98 @@
+"""A recorded game: the document tells the figures that were recorded, which are those of the designed sample."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kapdip_gui.evaluation.documents import TurnDocuments
+from kapdip_gui.evaluation.page import Page
+from tests.game.game_a import expected, played
+
+RENAMED = {"Deutschland": "Deutsches Reich"}
+
+
+@pytest.fixture
+def sample(shared: Path) -> dict[str, Any]:
+    """The designed sample of turn 9."""
+    found: dict[str, Any] = json.loads((shared / "design/evaluation/auswertung-zug09.model.json").read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.fixture
+def page(shared: Path) -> Page:
+    """The same turn, evaluated here."""
+    return TurnDocuments(played(shared, 10), 9, None, "de").page
+
+
+def test_the_exchange_table_is_that_of_the_sample(page: Page, sample: dict[str, Any]) -> None:
+    assert page.exchange is not None
+    assert [column.letter for column in page.exchange.columns] == [column["letter"] for column in sample["exchange"]["cols"]]
+    assert [column.dead for column in page.exchange.columns] == [column["dead"] for column in sample["exchange"]["cols"]]
+    for row, told in zip(page.exchange.rows, sample["exchange"]["rows"], strict=True):
+        assert (row.player, row.cash, row.flags.split()) == (told["player"], told["cash"], told["flags"])
+        assert [(c.units, c.sign, c.controls) for c in row.cells] == [(c["n"], c["sign"], c["ctrl"]) for c in told["cells"]]
+    for line, told in zip(page.exchange.foot, sample["exchange"]["foot"], strict=True):
+        assert (line.label, list(line.cells)) == (told["label"], told["cells"])
+
+
+def test_both_projections_are_those_of_the_sample(page: Page, sample: dict[str, Any]) -> None:
+    for rank, told in zip(page.money, sample["money"], strict=True):
+        assert (rank.rank, rank.before, rank.move, rank.player) == (told["rank"], told["was"], told["move"], told["player"])
+        assert (rank.total, rank.change, rank.cash, rank.securities) == (told["total"], told["change"], told["cash"], told["paper"])
+    for rank, told in zip(page.points, sample["points"], strict=True):
+        assert (rank.rank, rank.before, rank.player, rank.total, rank.change) == (
+            told["rank"],
+            told["was"],
+            told["player"],
+            told["total"],
+            told["change"],
+        )
+
+
+def test_the_centre_table_is_that_of_the_sample(page: Page, sample: dict[str, Any]) -> None:
+    assert list(page.centres.years) == sample["centre_years"]
+    for row, told in zip(page.centres.rows, sample["centre_rows"], strict=True):
+        assert row.name == RENAMED.get(told["name"], told["name"])
+        assert [(c.text.lower(), c.is_new) for c in row.centres] == [(c["t"].lower(), c["new"]) for c in told["centres"]]
+        assert (row.count, row.change, row.units, row.gone, list(row.history)) == (
+            told["n"],
+            told["change"],
+            told["units"],
+            told["gone"],
+            told["history"],
+        )
+
+
+def test_orders_and_marks_are_those_of_the_sample(page: Page, sample: dict[str, Any]) -> None:
+    def plain(text: str) -> str:
+        return text.replace("\u00a0", " ").lower()
+
+    for power, told in zip(page.powers, sample["powers"], strict=True):
+        assert power.controller == told["controller"]
+        assert {(plain(o.text), o.ok) for o in power.orders} == {(plain(o["text"]), o["ok"]) for o in told["orders"]}
+
+
+def test_headline_and_deck_tell_the_same_story(page: Page, sample: dict[str, Any]) -> None:
+    assert page.headline == sample["headline"]
+    assert page.deck == "Österreich-Ungarn wächst auf neun Zentren, Münchhausen übernimmt Italien, und Kronen steigen um 0,14 auf 1,19."
+
+
+def test_the_final_ranking_adds_up_to_the_recorded_points(shared: Path) -> None:
+    evaluation = TurnDocuments(played(shared), 21).evaluation
+    ranking = evaluation.ranking
+    assert ranking is not None
+    assert ranking.winners == ("Zorro",)
+    recorded = expected(shared)["final_points"]
+    for row in ranking.rows:
+        assert row.total == sum(part.points for part in row.parts)
+        assert row.total == recorded[row.player] * 100
+
+
+def test_every_turn_of_the_recorded_game_can_be_told(shared: Path) -> None:
+    game = played(shared)
+    for turn, told in enumerate(expected(shared)["turns"], start=1):
+        page = TurnDocuments(game, turn, None, "en").page
+        assert page.exchange is not None
+        assert {row.player: row.cash for row in page.exchange.rows} == told["cash"]

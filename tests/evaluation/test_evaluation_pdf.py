@@ -1,0 +1,112 @@
+"""The PDF: tagged, with bookmarks, with the shipped fonts only, the same bytes each time; hostile text is never markup."""
+
+import io
+from functools import cache
+
+import pypdf
+import pytest
+
+from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip_gui.evaluation.options import Block, EvaluationOptions
+from kapdip_gui.evaluation.pdf import fonts
+from tests.evaluation.hostile import hostile_game
+from tests.evaluation.played_games import played
+
+ALL = EvaluationOptions(blocks=frozenset(Block), published="28. Februar 2026")
+
+
+@cache
+def documents() -> dict[str, bytes]:
+    """Several documents by name."""
+    return {
+        "turn 1": TurnDocuments(played(8, 3), 1, ALL, "en").pdf(),
+        "spring": TurnDocuments(played(8, 3), 2, ALL, "de").pdf(),
+        "autumn": TurnDocuments(played(12, 12), 12, None, "de").pdf(),
+        "end": TurnDocuments(played(10), None, ALL, "de").pdf(),
+        "hostile": TurnDocuments(hostile_game(), 1, ALL, "de").pdf(),
+        "whole": WholeGameDocuments(played(8, 3), None, "en").pdf(),
+    }
+
+
+@pytest.fixture(params=["turn 1", "spring", "autumn", "end", "hostile", "whole"])
+def data(request: pytest.FixtureRequest) -> bytes:
+    """One of the documents."""
+    return documents()[request.param]
+
+
+def reader(data: bytes) -> pypdf.PdfReader:
+    return pypdf.PdfReader(io.BytesIO(data))
+
+
+def text_of(name: str) -> str:
+    return " ".join(" ".join(page.extract_text() for page in reader(documents()[name]).pages).split())
+
+
+def test_only_the_shipped_fonts_are_there() -> None:
+    assert set(fonts().families()) == {"Source Sans 3", "Source Serif 4"}
+
+
+def test_the_document_is_tagged_and_says_its_language(data: bytes) -> None:
+    root = reader(data).root_object
+    assert root["/MarkInfo"]["/Marked"]  # type: ignore[index]
+    assert root["/Lang"] in ("de", "en")
+    assert "/StructTreeRoot" in root
+    assert b"pdfuaid" in data
+
+
+def test_every_font_is_embedded_and_one_of_ours(data: bytes) -> None:
+    found = set()
+    for page in reader(data).pages:
+        for font in (page["/Resources"].get("/Font") or {}).values():  # type: ignore[attr-defined]
+            base = font.get_object()
+            inner = base["/DescendantFonts"][0].get_object() if "/DescendantFonts" in base else base
+            assert {"/FontFile", "/FontFile2", "/FontFile3"} & set(inner["/FontDescriptor"].get_object())
+            found.add(str(base["/BaseFont"]).rpartition("+")[2])
+    assert found
+    assert all(name.startswith(("SourceSans3", "SourceSerif4")) for name in found)
+
+
+def test_the_maps_are_vectors(data: bytes) -> None:
+    for page in reader(data).pages:
+        assert not list(page.images)
+
+
+def test_pages_are_a4(data: bytes) -> None:
+    for page in reader(data).pages:
+        assert [round(float(value)) for value in page.mediabox[2:]] == [595, 842]
+
+
+def test_there_are_bookmarks() -> None:
+    titles = [entry.title for entry in reader(documents()["autumn"]).outline[1] if not isinstance(entry, list)]  # type: ignore[union-attr]
+    assert "Die Börse" in titles
+    assert len(reader(documents()["whole"]).outline[1]) >= 3  # type: ignore[arg-type]
+
+
+def test_hostile_text_is_printed_as_it_is() -> None:
+    text = text_of("hostile")
+    assert "#set page(fill: red)" in text
+    assert "#image(" in text
+    assert "*fett*" in text
+    assert "_kursiv_" in text
+    assert "[6771 4EAC" in text
+
+
+def test_a_turn_is_smaller_than_a_megabyte() -> None:
+    assert all(len(data) < 1_000_000 for name, data in documents().items() if name != "whole")
+
+
+def test_the_metadata_tell_nothing_of_the_machine_or_the_time(data: bytes) -> None:
+    information = reader(data).metadata
+    assert information is not None
+    assert information.author in (None, "Kapdip")
+    assert "1970" in str(information.get("/CreationDate", "1970"))
+
+
+def test_the_same_game_gives_the_same_bytes() -> None:
+    assert TurnDocuments(played(8, 3), 2, ALL, "de").pdf() == documents()["spring"]
+
+
+def test_the_text_of_the_pages_is_complete() -> None:
+    text = text_of("end")
+    for word in ("Endstand", "Versorgungszentren", "Die Börse", "Geld-Hochrechnung", "Presse", "Anhang"):
+        assert word in text

@@ -1,0 +1,217 @@
+"""What must never appear, in any produced byte: slips as written, hidden orders, authors of grey press, persons, seed, log.
+
+Secrets are planted in a game, every format is made of it, compressed streams are opened, and all of it is searched.
+"""
+
+import base64
+import io
+import re
+import zlib
+from dataclasses import replace
+from functools import cache
+
+import pypdf
+import pytest
+
+from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip_gui.evaluation.options import Block, EvaluationOptions
+from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
+from kapdip_gui.evaluation.slip_text import slip_texts
+from kapdip_gui.evaluation.slips import slip_sheet
+from kapdip_gui.exchange.profile_data import load_profile
+from kapdip_gui.game.change import logged
+from kapdip_gui.game.entries import enter_orders, enter_slip
+from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
+from kapdip_gui.game.press import add_press
+from kapdip_gui.game.seats import exclude, substitute
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.orders.model import Hold, Move, Retreat, SupportHold, SupportMove
+from tests.evaluation.played_games import NAMES
+
+PLAYERS = NAMES[:8]
+SEED = 918273645
+PERSON = "Xaver Quastenflosser"
+SUBSTITUTE = "Yolanda Zitterrochen"
+WISH = 77777777
+SOLD = 499
+UNREADABLE = "A Qwertz nach Schlaraffenland"
+CONDITION = "wenn Wuppertal brennt"
+NOTE = "Spielleiternotiz Grottenolm"
+DROPPED = "Dieser Absatz ist an eine Bedingung geknuepft"
+UNEDITED = "Unflaetigkeit im Urtext"
+GREY = "Der Wetterfrosch von Triest"
+AUTHOR = PLAYERS[6]
+
+
+def army(place: str) -> Unit:
+    return Unit(UnitKind.ARMY, place)
+
+
+@cache
+def game_of_secrets() -> Game:
+    """Three turns full of what nobody may learn."""
+    game = new_game(
+        "Geheime Partie", load_profile("ka2007"), PLAYERS, seed=SEED, gm="A. Spielleiter", persons=dict.fromkeys(PLAYERS, PERSON)
+    )
+    for turn in range(1, 4):
+        for seat in game.seats:
+            amounts = dict.fromkeys(game.turn.start.prices, 0)
+            amounts["FRANCE"] = WISH if seat.alias != AUTHOR else -SOLD
+            amounts["ITALY"] = -87654321
+            game = enter_slip(game, seat.alias, ExchangeSlip(amounts, conditional=(CONDITION,)))
+        game = add_press(game, PressItem(AUTHOR, GREY, "alle", (PressPart("Graues Wetter. "), PressPart(DROPPED, CONDITION))))
+        game = add_press(game, PressItem(AUTHOR, GREY, "alle", (PressPart(UNEDITED),), edited="Gemildert."))
+        game = add_press(game, PressItem(AUTHOR, "", "alle", (PressPart("Weißes Wetter."),)))
+        if turn > 1:
+            game = _with_orders(game)
+        game = logged(game, "note", {"text": NOTE})
+        if turn == 3:
+            game = exclude(substitute(game, PLAYERS[0], SUBSTITUTE), PLAYERS[1])
+        game = play_turn(game, hold_missing=True)
+    return game
+
+
+def _with_orders(game: Game) -> Game:
+    """Orders that cannot be read, that are impossible, that are missing, that support what is hidden."""
+    position, control = game.turn.start.position, game.turn.start.control
+    for power in game.turn.start.prices:
+        units = position.units[power]
+        impossible = Move(units[0], "NAF")
+        follower = SupportMove(units[1], units[0], "NAF") if len(units) > 1 else Hold(units[0])
+        stray = SupportHold(army("MOS") if power != "RUSSIA" else army("PAR"), army("SPA"))
+        if power == "TURKEY":
+            continue
+        slip = MilitarySlip(
+            control[power],
+            (impossible, follower, stray),
+            (Retreat(units[0], ("NAF",)),),
+            (),
+            (Conditional(CONDITION, Retreat(units[0], ("SYR",))),),
+            (UNREADABLE,),
+        )
+        game = enter_orders(game, power, slip)
+    return game
+
+
+ALL = EvaluationOptions(blocks=frozenset(Block), published="heute")
+
+
+@cache
+def everything() -> dict[str, str]:
+    """Every produced byte as text, by document."""
+    game = game_of_secrets()
+    made: dict[str, str] = {}
+    for lang in ("de", "en"):
+        for turn in (1, 2, 3):
+            documents = TurnDocuments(game, turn, ALL, lang)
+            made[f"{turn} {lang} text"] = documents.text()
+            made[f"{turn} {lang} html"] = documents.html()
+            made[f"{turn} {lang} pdf"] = opened(documents.pdf())
+    whole = WholeGameDocuments(game, ALL, "de")
+    made |= {"whole html": whole.html(), "whole pdf": opened(whole.pdf()), "whole text": whole.text()}
+    sheet = slip_sheet(game, "de")
+    made["slips pdf"] = opened(render_slips_pdf(sheet))
+    made |= {f"mail {alias}": text for alias, text in slip_texts(sheet).items()}
+    return made
+
+
+def opened(data: bytes) -> str:
+    """A PDF with all its streams decompressed, and the text that a reader extracts."""
+    parts = [data.decode("latin-1")]
+    for found in re.finditer(rb"stream\r?\n(.*?)\r?\nendstream", data, re.DOTALL):
+        try:
+            parts.append(zlib.decompress(found[1]).decode("latin-1"))
+        except zlib.error:
+            continue
+    reader = pypdf.PdfReader(io.BytesIO(data))
+    parts += [page.extract_text() for page in reader.pages]
+    return "\n".join(parts)
+
+
+SECRETS = {
+    "the seed": str(SEED),
+    "a person": PERSON,
+    "a person's surname": "Quastenflosser",
+    "a substitute's name": "Zitterrochen",
+    "a wish beyond the cash": str(WISH),
+    "a wish with separators": "77\u202f777",
+    "a sale beyond the limit": "87654321",
+    "an unreadable order": "Schlaraffenland",
+    "a condition": "Wuppertal",
+    "a press text whose condition does not hold": "geknuepft",
+    "a press text before it was mended": "Unflaetigkeit",
+    "the game master's log": "Grottenolm",
+    "an impossible order": "Naf ",
+    "an order to nobody": "A Spa",
+}
+
+
+def squeezed(text: str) -> str:
+    return " ".join(text.replace("\u00a0", " ").split())
+
+
+@pytest.mark.parametrize("name", list(SECRETS))
+def test_a_secret_is_in_no_byte(name: str) -> None:
+    secret = SECRETS[name].strip()
+    for document, text in everything().items():
+        if name == "an impossible order":
+            lines = re.findall(r"[AF][ \u00a0]\w{3}(?:[ \u00a0]S[ \u00a0][AF][ \u00a0]\w{3})?[ \u00a0][–-][ \u00a0]N(?:af|AF)\b", text)
+            assert not lines, document
+            continue
+        assert secret not in text, document
+        assert secret not in squeezed(text), document
+        assert base64.b64encode(secret.encode()).decode().rstrip("=") not in text, document
+
+
+def test_the_public_parts_are_there_all_the_same() -> None:
+    for document, text in everything().items():
+        if "pdf" not in document and not document.startswith("mail"):
+            assert GREY in text
+            assert "Gemildert." in text
+            assert "Graues Wetter." in text
+
+
+def test_hidden_orders_look_like_a_hold() -> None:
+    page = TurnDocuments(game_of_secrets(), 2, ALL, "de").page
+    orders = [order for power in page.powers for order in power.orders]
+    assert orders
+    moved = [order.text for order in orders if "hält" not in order.text]
+    assert all(" S " in text.replace("\u00a0", " ") for text in moved), "only supports that fitted nothing are shown"
+    turkish = next(power for power in page.powers if power.letter == "T")
+    assert all(order.ok and "hält" in order.text for order in turkish.orders)
+
+
+def test_nothing_tells_the_author_of_grey_press() -> None:
+    """With another author of the same grey press, every document is the same to the last byte."""
+
+    def published(author: str) -> list[str | bytes]:
+        game = new_game("Graue Partie", load_profile("ka2007"), PLAYERS, seed=1)
+        game = add_press(game, PressItem(author, GREY, "alle", (PressPart("Wetter."),)))
+        game = play_turn(game, hold_missing=True)
+        documents = TurnDocuments(game, 1, ALL, "de")
+        return [documents.text(), documents.html(), documents.pdf()]
+
+    assert published(PLAYERS[2]) == published(PLAYERS[5])
+
+
+def test_a_wish_changes_nothing_that_is_published() -> None:
+    """+99999 and +77777777 are cut to the same buy: the documents are equal."""
+
+    def published(wish: int) -> list[str | bytes]:
+        game = new_game("Gier", load_profile("ka2007"), PLAYERS, seed=1)
+        for seat in game.seats:
+            amounts = dict.fromkeys(game.turn.start.prices, 0) | {"ITALY": -500, "FRANCE": wish}
+            game = enter_slip(game, seat.alias, ExchangeSlip(amounts))
+        documents = TurnDocuments(play_turn(game), 1, ALL, "de")
+        return [documents.text(), documents.html(), documents.pdf()]
+
+    assert published(99999) == published(WISH)
+
+
+def test_the_documents_do_not_depend_on_seed_persons_or_log() -> None:
+    game = game_of_secrets()
+    other = replace(game, seed=1, log=(), seats=tuple(replace(seat, occupants=()) for seat in game.seats))
+    mine, theirs = TurnDocuments(game, 3, ALL, "de"), TurnDocuments(other, 3, ALL, "de")
+    assert (mine.text(), mine.html(), mine.pdf()) == (theirs.text(), theirs.html(), theirs.pdf())
