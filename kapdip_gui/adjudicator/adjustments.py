@@ -4,7 +4,7 @@ Takes a board, a rulebook, a position after an autumn and the orders per power, 
 Rules: Ludomaniac chapter 8; DATC 4.D.8, 6.I, 6.J; rulings B6 and D10.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from kapdip_gui.adjudicator.distance import distance_home
 from kapdip_gui.adjudicator.model import Adjustment, AdjustmentResult, Code, Unreadable
@@ -28,18 +28,26 @@ def take_centres(board: Board, position: Position) -> Position:
 
 def adjustment_balance(board: Board, position: Position) -> dict[Power, int]:
     """Per power: how many units it may build (positive; no more than it has room for at home) or must remove (negative)."""
-    balance: dict[Power, int] = {}
-    for power, units in position.units.items():
-        spare = len(position.centres.get(power, ())) - len(units)
-        balance[power] = min(spare, len(open_homes(board, position, power))) if spare > 0 else spare
-    return balance
+    occupied = _occupied(position)
+    return {power: _balance(position, power, _open_homes(board, position, power, occupied)) for power in position.units}
+
+
+def _balance(position: Position, power: Power, homes: Sequence[ProvinceCode]) -> int:
+    return min(len(position.centres.get(power, ())) - len(position.units[power]), len(homes))
 
 
 def open_homes(board: Board, position: Position, power: Power) -> tuple[ProvinceCode, ...]:
     """The home centres that the power still owns and on which nobody stands."""
-    occupied = {unit.province for units in position.units.values() for unit in units}
+    return _open_homes(board, position, power, _occupied(position))
+
+
+def _open_homes(board: Board, position: Position, power: Power, occupied: Set[ProvinceCode]) -> tuple[ProvinceCode, ...]:
     owned = position.centres.get(power, ())
     return tuple(code for code in board.home_centres(power) if code in owned and code not in occupied)
+
+
+def _occupied(position: Position) -> set[ProvinceCode]:
+    return {unit.province for units in position.units.values() for unit in units}
 
 
 def resolve_adjustments(board: Board, rulebook: Rulebook, position: Position, orders: Mapping[Power, Sequence[_Given]]) -> AdjustmentResult:
@@ -47,13 +55,13 @@ def resolve_adjustments(board: Board, rulebook: Rulebook, position: Position, or
 
     `position` must have its centres taken already (`take_centres`). Raises nothing, whatever the orders say.
     """
-    balance = adjustment_balance(board, position)
+    occupied = _occupied(position)
     units = dict(position.units)
     done: list[Adjustment] = []
     forced: list[Adjustment] = []
     waived: dict[Power, int] = {}
     for power in position.units:
-        winter = _Winter(board, rulebook, position, power, balance[power])
+        winter = _Winter(board, rulebook, position, power, occupied)
         done += [winter.adjust(order) for order in orders.get(power, ())]
         forced += winter.force()
         units[power] = tuple(sorted(winter.units))
@@ -73,13 +81,13 @@ def resolve_adjustments(board: Board, rulebook: Rulebook, position: Position, or
 class _Winter:
     """One power's winter, order by order."""
 
-    def __init__(self, board: Board, rulebook: Rulebook, position: Position, power: Power, balance: int) -> None:
+    def __init__(self, board: Board, rulebook: Rulebook, position: Position, power: Power, occupied: Set[ProvinceCode]) -> None:
         self._board = board
         self._rulebook = rulebook
         self._power = power
         self._owned = position.centres.get(power, ())
-        self._open = open_homes(board, position, power)
-        self._balance = balance
+        self._open = _open_homes(board, position, power, occupied)
+        self._balance = balance = _balance(position, power, self._open)
         self._named: set[ProvinceCode] = set()
         """The places that an order was carried out for."""
         self.units = list(position.units[power])
@@ -107,6 +115,8 @@ class _Winter:
     def force(self) -> list[Adjustment]:
         """Removes what must still go: farthest from home first, then as the rulebook says, last by name (8.7)."""
         removed: list[Adjustment] = []
+        if not self.removals_left:
+            return removed
         for unit in sorted(self.units, key=self._staying_power)[: self.removals_left]:
             self.units.remove(unit)
             facts = {"unit": unit, "power": self._power, "distance": self._distance(unit)}
