@@ -83,15 +83,12 @@ def _of_press(game: Game) -> Iterator[Question]:
 
 def _step_of(game: Game, power: Power, line: Conditional) -> TurnStep:
     """A `Disband` is a retreat while its unit is dislodged, else a removal."""
-    match line.order:
-        case Retreat():
-            return TurnStep.RETREATS
-        case Build() | Waive():
-            return TurnStep.ADJUSTMENTS
-        case Disband(unit):
-            movement = game.turn.results.movement
-            dislodged = movement.position.dislodged.get(power, ()) if movement else ()
-            return TurnStep.RETREATS if unit.province in {one.unit.province for one in dislodged} else TurnStep.ADJUSTMENTS
+    if isinstance(line.order, Build | Waive):
+        return TurnStep.ADJUSTMENTS
+    movement = game.turn.results.movement
+    dislodged = movement.position.dislodged.get(power, ()) if movement else ()
+    is_out = line.order.unit.province in {one.unit.province for one in dislodged}
+    return TurnStep.RETREATS if is_out or isinstance(line.order, Retreat) else TurnStep.ADJUSTMENTS
 
 
 def _is_due(game: Game, question: Question) -> bool:

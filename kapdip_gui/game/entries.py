@@ -104,7 +104,7 @@ def enter_unit_order(game: Game, power: Power, order: Order) -> Game:
             return enter_orders(game, power, replace(slip, retreats=(*_others(slip.retreats, order.unit), order)))
         case Build() | Disband():
             return enter_orders(game, power, replace(slip, adjustments=(*_others(slip.adjustments, order.unit), order)))
-        case Waive():
+        case _:
             return enter_orders(game, power, replace(slip, adjustments=(*slip.adjustments, order)))
 
 

@@ -8,8 +8,7 @@ Rules: rulings B (the turn) and E (press); KA 2007, "Ablauf einer Partie", "Auft
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, RetreatResult
 from kapdip_gui.board.model import Position, Power, ProvinceCode, Season
@@ -18,19 +17,11 @@ from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.orders.model import AdjustmentOrder, MovementOrder, RetreatOrder
 from kapdip_gui.reason import Reason
 
-_K = TypeVar("_K")
-_V = TypeVar("_V")
-
 Alias: TypeAlias = str
 """A player's name in the game (Pseudonym), NFC and trimmed. It names the seat and stays with it when a substitute comes."""
 
 ConditionId: TypeAlias = str
 """Names a condition of a turn: `"orders.AUSTRIA.1"` (n-th conditional line) or `"press.2.1"` (part 1 of item 2), counted from 1."""
-
-
-def frozen_map(items: Mapping[_K, _V]) -> Mapping[_K, _V]:
-    """A read-only copy of a mapping, so that a value that holds it cannot be changed behind its back."""
-    return MappingProxyType(dict(items))
 
 
 class TurnStep(StrEnum):

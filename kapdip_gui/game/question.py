@@ -91,7 +91,8 @@ def fitting_lots(question: ExchangeTurn) -> dict[str, str]:
         }
         if not more:
             return fitting
-        fitting |= dict(list(more.items())[:1])
+        question_now = next(iter(more))
+        fitting[question_now] = more[question_now]
 
 
 def settled_lots(game: Game) -> tuple[Lot, ...]:

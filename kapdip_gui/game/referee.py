@@ -51,15 +51,13 @@ def retreats_of(game: Game) -> RetreatResult:
 
 def retreat_orders(game: Game, power: Power) -> tuple[RetreatOrder, ...]:
     """A power's orders for its dislodged units; several lists for one unit become one, conditional places first."""
-    dislodged = {unit.unit.province: unit.unit for unit in position_now(game).dislodged.get(power, ())}
+    dislodged = {one.unit.province for one in position_now(game).dislodged.get(power, ())}
     slip = game.turn.inputs.orders[power]
     conditional = [order for order in holding_orders(game, power) if isinstance(order, Retreat | Disband)]
     merged: dict[Unit, RetreatOrder] = {}
     for order in (*conditional, *slip.retreats):
-        unit = dislodged.get(order.unit.province)
-        if unit is None or (isinstance(order, Disband) and order not in slip.retreats and order not in conditional):
-            continue
-        merged[order.unit] = _joined(merged.get(order.unit), order)
+        if order.unit.province in dislodged:
+            merged[order.unit] = _joined(merged.get(order.unit), order)
     return tuple(merged.values())
 
 

@@ -9,9 +9,10 @@ from typing import Any
 
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import Profile
+from kapdip_gui.exchange.profile import MissingSlip, Newcomers
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.calendar import turn_date
-from kapdip_gui.game.model import Game, LogEntry, Occupant, Seat, Turn, TurnResults, TurnStep
+from kapdip_gui.game.model import Game, LogEntry, Occupant, Seat, SeatChangeKind, Turn, TurnInputs, TurnResults, TurnStep
 from kapdip_gui.game.names import alias_key, check_alias, clean_line
 from kapdip_gui.game.news import with_news
 from kapdip_gui.game.setup import HIGHEST_SEED, MOST_PLAYERS, first_turn
@@ -21,7 +22,7 @@ from kapdip_gui.storage.decode_results import read_results
 from kapdip_gui.storage.derive import next_turn, with_audit
 from kapdip_gui.storage.encode import FORMAT
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.reader import Reader
+from kapdip_gui.storage.reader import Fields, Reader
 
 _HEAD = (
     "kapdip",
@@ -168,9 +169,25 @@ def _turn(node: Reader, known: Known, start: Turn, *, is_last: bool) -> Turn:
     if not is_last and step is not TurnStep.FINISHED:
         fields.need("step").note("save.step_not_last")
     inputs = read_inputs(fields, known)
+    _check_seats(fields, known.profile, start, inputs)
     results = read_results(fields.get("results"), known) if "results" in fields else TurnResults()
     _check_step(fields.need("step"), known.profile, start, step, results)
     return replace(start, step=step, inputs=inputs, results=results)
+
+
+def _check_seats(fields: Fields, profile: Profile, start: Turn, inputs: TurnInputs) -> None:
+    """Whether slips and changes belong to seats that play, and the profile has such changes."""
+    playing = start.start.accounts
+    if not set(inputs.slips) <= set(playing):
+        fields.get("exchange").note("save.not_playing")
+    for change in inputs.seat_changes:
+        is_new = change.kind is SeatChangeKind.BUY_IN
+        known_here = {
+            SeatChangeKind.BUY_IN: profile.newcomers is Newcomers.BUY_IN,
+            SeatChangeKind.RESIGN: profile.missing_slip is MissingSlip.SELL_THEN_RESIGN,
+        }.get(change.kind, True)
+        if is_new == (change.alias in playing) or not known_here:
+            fields.get("seats").note("save.seat_change")
 
 
 def _check_step(node: Reader, profile: Profile, start: Turn, step: TurnStep, results: TurnResults) -> None:

@@ -71,6 +71,8 @@ _SAVE: Mapping[str, str] = {
     "save.place_twice": "a place stands here twice",
     "save.step_not_last": "only the last turn may be unfinished",
     "save.step_contradicts": "the step and the results of the turn contradict each other",
+    "save.not_playing": "a slip belongs to somebody who doesn't play in this turn",
+    "save.seat_change": "a change of a seat doesn't fit the seats or the rules",
     "save.contradiction": "the turn contradicts itself or the turns before it",
 }
 

@@ -1,0 +1,75 @@
+"""Small games to try things on: eight players (or what a profile wants), turns played with few words."""
+
+from typing import Any
+
+from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.intake import apply_sheet, read_sheet
+from kapdip_gui.game.machine import next_step, play_turn
+from kapdip_gui.game.model import ExchangeSlip, Game, TurnStep
+from kapdip_gui.game.setup import new_game
+
+NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fred", "Gabi", "Hans")
+STANDARD = ("Aust", "Engl", "Fran", "Germ", "Ital", "Russ", "Turk")
+
+
+def table(profile: str = "ka2007", names: tuple[str, ...] = NAMES, seed: int = 7, **rules: object) -> Game:
+    """A new game; house rules as keywords."""
+    return new_game("Test", with_house_rules(load_profile(profile), rules), names, seed=seed)
+
+
+def standard(**rules: object) -> Game:
+    """Plain Diplomacy: each player is named like his power."""
+    return new_game("Test", with_house_rules(load_profile("standard"), rules), STANDARD, seed=7)
+
+
+def slips(game: Game, **amounts: dict[str, int]) -> Game:
+    """The given slips; everybody else's is a slip that does nothing."""
+    from kapdip_gui.game.checklist import missing_slips
+    from kapdip_gui.game.entries import enter_slip
+
+    for alias in missing_slips(game):
+        game = enter_slip(game, alias, ExchangeSlip(amounts.get(alias, {})))
+    return game
+
+
+def opened(game: Game) -> Game:
+    """After a first exchange in which each of the first seven players has bought the lead of one power (A E F G I R T)."""
+    powers = tuple(game.turn.start.position.centres)
+    buys = {name: {power: 100, powers[(index + 1) % 7]: -200} for index, (name, power) in enumerate(zip(NAMES, powers, strict=False))}
+    return play_turn(slips(game, **buys))
+
+
+def sheet(game: Game, text: str, **options: Any) -> Game:
+    """Apply the text of an order sheet."""
+    return apply_sheet(game, read_sheet(game, text, **options))
+
+
+def orders(game: Game, power: str, *lines: str) -> Game:
+    """Orders for a power by its controller, in canonical text."""
+    player = game.turn.start.control[power]
+    return sheet(game, f'Orders "{player}"\n{power.title()}:\n' + "\n".join(lines) + "\n")
+
+
+def played(game: Game, turns: int = 1) -> Game:
+    """So many turns with everything missing."""
+    for _ in range(turns):
+        game = play_turn(game, hold_missing=True)
+    return game
+
+
+def stepped(game: Game) -> Game:
+    """One step with everything missing."""
+    return next_step(game, hold_missing=True)
+
+
+def until(game: Game, step: TurnStep) -> Game:
+    """Steps with everything missing, until that step comes next."""
+    while game.turn.step is not step:
+        game = stepped(game)
+    return game
+
+
+def refusal(error: GameError) -> tuple[str, ...]:
+    """The keys of a refusal."""
+    return tuple(reason.key for reason in error.reasons)

@@ -1,0 +1,301 @@
+"""Handing in: orders, slips, decisions; what is refused, what replaces what, what is locked."""
+
+import pytest
+
+from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.game.change import stamped
+from kapdip_gui.game.checklist import ItemState, checklist, missing_powers, missing_slips
+from kapdip_gui.game.entries import (
+    clear_adjustments,
+    clear_orders,
+    clear_slip,
+    clear_unit_order,
+    decide_missing,
+    enter_orders,
+    enter_slip,
+    enter_unit_order,
+    mark_missing,
+    set_notes,
+    unlock_slips,
+)
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.intake import LARGEST_SHEET, SheetError, read_sheet
+from kapdip_gui.game.machine import next_step, take_back
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnStep
+from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
+from tests.game.tables import NAMES, opened, orders, played, refusal, sheet, slips, standard, stepped, table, until
+
+VIE = Unit(UnitKind.ARMY, "VIE")
+BUD = Unit(UnitKind.ARMY, "BUD")
+TRI = Unit(UnitKind.FLEET, "TRI")
+
+
+def slip(**amounts: int) -> ExchangeSlip:
+    return ExchangeSlip(amounts)
+
+
+# -- exchange slips ------------------------------------------------------------------------------------------------------
+
+
+def test_a_later_slip_replaces_an_earlier_one_whole() -> None:
+    game = enter_slip(enter_slip(table(), "Anna", slip(ITALY=-5)), "Anna", slip(RUSSIA=3))
+    assert game.turn.inputs.slips["Anna"] == slip(RUSSIA=3)
+    assert clear_slip(game, "Anna").turn.inputs.slips == {}
+    assert mark_missing(game, "Anna").turn.inputs.slips == {"Anna": None}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "key"),
+    [
+        (slip(ATLANTIS=1), "slip.refused.unknown"),
+        (slip(ITALY=10**13), "slip.too_large"),
+        (ExchangeSlip({"ITALY": True}), "slip.refused.not_whole"),
+    ],
+)
+def test_slips_that_cannot_be_used_are_refused(wrong: ExchangeSlip, key: str) -> None:
+    with pytest.raises(GameError) as error:
+        enter_slip(table(), "Anna", wrong)
+    assert refusal(error.value) == (key,)
+
+
+def test_in_strict_mode_a_slip_that_leaves_a_currency_out_is_incomplete() -> None:
+    game = table(strict_slips=True)
+    every = dict.fromkeys(game.turn.start.prices, 0)
+    with pytest.raises(GameError) as error:
+        enter_slip(game, "Anna", ExchangeSlip(every, left_out=("ITALY",)))
+    assert refusal(error.value) == ("slip.refused.incomplete",)
+    assert enter_slip(game, "Anna", ExchangeSlip(every)).turn.inputs.slips["Anna"] == ExchangeSlip(every)
+
+
+def test_nobody_slips_without_a_seat_or_an_exchange() -> None:
+    with pytest.raises(GameError) as error:
+        enter_slip(table(), "Nobody", slip())
+    assert refusal(error.value) == ("seat.unknown",)
+    with pytest.raises(GameError) as error:
+        mark_missing(standard(), "Turk")
+    assert refusal(error.value) == ("slip.no_exchange",)
+
+
+def test_the_first_resolution_locks_the_slips_and_taking_it_back_does_not_open_them() -> None:
+    game = slips(opened(table()))
+    moved = stepped(game)
+    with pytest.raises(GameError) as error:
+        enter_slip(moved, "Anna", slip())
+    assert refusal(error.value) == ("slip.locked",)
+    with pytest.raises(GameError) as error:
+        unlock_slips(moved, "all")
+    assert refusal(error.value) == ("slip.take_back_first",)
+    back = take_back(moved)
+    assert back.turn.step is TurnStep.ORDERS
+    with pytest.raises(GameError):
+        clear_slip(back, "Anna")
+    free = unlock_slips(back, "everybody", "typo")
+    assert free.log[-1].key == "slips.unlocked"
+    assert enter_slip(free, "Anna", slip(ITALY=1)).turn.inputs.slips["Anna"] == slip(ITALY=1)
+    assert unlock_slips(free, "everybody") is free
+    again = stepped(free)
+    with pytest.raises(GameError):
+        clear_slip(again, "Anna")
+
+
+# -- orders --------------------------------------------------------------------------------------------------------------
+
+
+def test_only_the_controller_gives_orders() -> None:
+    game = opened(table())
+    with pytest.raises(GameError) as error:
+        enter_orders(game, "AUSTRIA", MilitarySlip("Bert"))
+    assert refusal(error.value) == ("orders.not_controller",)
+    with pytest.raises(GameError) as error:
+        enter_orders(table(), "AUSTRIA", MilitarySlip("Anna"))
+    assert refusal(error.value) == ("orders.nobody",)
+    with pytest.raises(GameError) as error:
+        enter_orders(game, "ATLANTIS", MilitarySlip("Anna"))
+    assert refusal(error.value) == ("orders.eliminated",)
+
+
+def test_it_can_be_too_late_for_orders() -> None:
+    game = until(opened(table()), TurnStep.EXCHANGE)
+    with pytest.raises(GameError) as error:
+        enter_orders(game, "AUSTRIA", MilitarySlip("Anna"))
+    assert refusal(error.value) == ("orders.too_late",)
+    with pytest.raises(GameError) as error:
+        clear_orders(game, "AUSTRIA")
+    assert refusal(error.value) == ("step.wrong",)
+
+
+@pytest.mark.parametrize(
+    "order",
+    [Hold(VIE), Move(VIE, "TYR"), SupportHold(VIE, BUD), SupportMove(VIE, BUD, "GAL"), Convoy(VIE, BUD, "GAL")],
+)
+def test_a_units_order_replaces_its_earlier_one(order: Order) -> None:
+    game = enter_unit_order(enter_unit_order(opened(table()), "AUSTRIA", Move(VIE, "BOH")), "AUSTRIA", Hold(BUD))
+    game = enter_unit_order(game, "AUSTRIA", order)
+    assert game.turn.inputs.orders["AUSTRIA"].movement == (Hold(BUD), order)
+    assert clear_unit_order(game, "AUSTRIA", VIE).turn.inputs.orders["AUSTRIA"].movement == (Hold(BUD),)
+    assert clear_orders(game, "AUSTRIA").turn.inputs.orders == {}
+    assert clear_unit_order(game, "FRANCE", VIE) is game
+
+
+def test_builds_and_removals_are_kept_by_place() -> None:
+    game = opened(table())
+    for order in (Build(VIE), Build(Unit(UnitKind.FLEET, "TRI")), Disband(BUD), Waive(), Build(Unit(UnitKind.ARMY, "TRI"))):
+        game = enter_unit_order(game, "AUSTRIA", order)
+    assert [str(one) for one in game.turn.inputs.orders["AUSTRIA"].adjustments] == ["A VIE B", "A BUD D", "WAIVE", "A TRI B"]
+    assert clear_adjustments(game, "AUSTRIA").turn.inputs.orders["AUSTRIA"].adjustments == ()
+    assert clear_adjustments(game, "FRANCE") is game
+
+
+def test_retreats_are_given_in_advance_or_at_the_table_and_movement_stays() -> None:
+    game = enter_unit_order(opened(table()), "AUSTRIA", Retreat(VIE, ("BOH",)))
+    assert game.turn.inputs.orders["AUSTRIA"].retreats == (Retreat(VIE, ("BOH",)),)
+    game = dislodged()
+    assert game.turn.step is TurnStep.RETREATS
+    before = game.turn.inputs.orders["GERMANY"].movement
+    game = enter_unit_order(game, "GERMANY", Retreat(Unit(UnitKind.ARMY, "MUN"), ("BER",)))
+    game = enter_unit_order(game, "GERMANY", Disband(Unit(UnitKind.ARMY, "MUN")))
+    assert game.turn.inputs.orders["GERMANY"].retreats == (Disband(Unit(UnitKind.ARMY, "MUN")),)
+    assert game.turn.inputs.orders["GERMANY"].movement == before
+    assert clear_unit_order(game, "GERMANY", Unit(UnitKind.ARMY, "MUN")).turn.inputs.orders["GERMANY"].retreats == ()
+
+
+def test_in_the_adjustments_only_builds_removals_and_their_conditions_change() -> None:
+    game = until(played_autumn(), TurnStep.ADJUSTMENTS)
+    player = game.turn.start.control["AUSTRIA"]
+    kept = Conditional("x", Retreat(VIE, ("BOH",)))
+    later = Conditional("y", Build(VIE))
+    game = enter_orders(game, "AUSTRIA", MilitarySlip(player, retreats=(Disband(VIE),), adjustments=(Waive(),), conditionals=(kept, later)))
+    assert game.turn.inputs.orders["AUSTRIA"] == MilitarySlip(player, movement=(), adjustments=(Waive(),), conditionals=(later,))
+    assert clear_unit_order(game, "AUSTRIA", VIE).turn.inputs.orders["AUSTRIA"].adjustments == (Waive(),)
+
+
+def played_autumn() -> Game:
+    """Austria has taken Serbia and may build in autumn 1901."""
+    game = orders(opened(table()), "AUSTRIA", "A BUD - SER")
+    return played(game)
+
+
+def dislodged() -> Game:
+    """Spring 1902: the army in Munich is driven out by France and Austria together; Germany is asked for a retreat."""
+    game = opened(table())
+    game = played(orders(orders(game, "AUSTRIA", "A VIE - TYR"), "FRANCE", "A PAR - BUR"))
+    game = orders(orders(game, "AUSTRIA", "A TYR S A BUR - MUN"), "FRANCE", "A BUR - MUN")
+    return stepped(orders(game, "GERMANY", "A MUN H", "A BER - PRU"))
+
+
+# -- missing -------------------------------------------------------------------------------------------------------------
+
+
+def test_missing_orders_and_slips_stop_the_turn_with_a_list() -> None:
+    game = opened(table())
+    with pytest.raises(GameError) as error:
+        next_step(game)
+    assert refusal(error.value) == ("missing.orders",) * 7 + ("missing.slip",) * 8
+    assert missing_powers(game) == tuple(game.turn.start.position.units)
+    assert missing_slips(game) == NAMES
+    game = slips(game)
+    for power in missing_powers(game):
+        game = decide_missing(game, power)
+    assert next_step(game).turn.step is TurnStep.EXCHANGE
+    undone = decide_missing(game, "ITALY", go_on=False)
+    with pytest.raises(GameError) as error:
+        next_step(undone)
+    assert [reason.facts["power"] for reason in error.value.reasons] == ["ITALY"]
+    with pytest.raises(GameError):
+        decide_missing(game, "ATLANTIS")
+
+
+def test_the_checklist_tells_what_is_in_decided_and_missing() -> None:
+    game = orders(opened(table()), "AUSTRIA", "A VIE H")
+    game = mark_missing(enter_slip(decide_missing(game, "ITALY"), "Anna", slip()), "Bert")
+    found = {(item.kind, item.power or item.player): item.state for item in checklist(game).items}
+    assert found["orders", "AUSTRIA"] is ItemState.IN
+    assert found["orders", "ITALY"] is ItemState.DECIDED
+    assert found["orders", "FRANCE"] is ItemState.MISSING
+    assert (found["slip", "Anna"], found["slip", "Bert"], found["slip", "Cleo"]) == (ItemState.IN, ItemState.DECIDED, ItemState.MISSING)
+    assert not checklist(game).locked
+
+
+def test_a_forgotten_retreat_and_forgotten_builds_stop_the_turn_too() -> None:
+    game = slips(dislodged())
+    with pytest.raises(GameError) as error:
+        next_step(game)
+    assert refusal(error.value) == ("missing.retreats",)
+    game = next_step(enter_unit_order(game, "GERMANY", Retreat(Unit(UnitKind.ARMY, "MUN"), ("KIE", "RUH"))))
+    assert "A RUH" in map(str, game.turn.results.position.units["GERMANY"])  # type: ignore[union-attr]
+    autumn = until(slips(played_autumn()), TurnStep.ADJUSTMENTS)
+    again = take_back(autumn)
+    assert again.turn.step is TurnStep.ORDERS
+    without = decide_missing(again, "AUSTRIA", go_on=False)
+    back = next_step(orders(without, "AUSTRIA", "A SER H"))
+    with pytest.raises(GameError) as error:
+        next_step(back)
+    assert refusal(error.value) == ("missing.adjustments",)
+
+
+def test_notes_of_the_gm_are_kept_with_the_turn() -> None:
+    game = set_notes(table(), headline=" News\n", comment="a\r\nb", deadline="Monday")
+    game = set_notes(game)
+    inputs = game.turn.inputs
+    assert (inputs.headline, inputs.comment, inputs.deadline) == ("News", "a\nb", "Monday")
+
+
+# -- sheets --------------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_of_a_sheet_with_a_problem_is_taken() -> None:
+    game = opened(table())
+    text = 'Exchange "Anna"\nItaly: +5\nItaly: +6\n\nOrders "Anna"\nEngland:\nF LON - NTH\n'
+    with pytest.raises(SheetError) as error:
+        sheet(game, text)
+    assert [problem.line for problem in error.value.problems] == sorted(problem.line for problem in error.value.problems)
+    assert len(error.value.problems) >= 2
+
+
+def test_what_the_game_refuses_is_told_with_the_line_of_the_slip() -> None:
+    game = until(opened(table()), TurnStep.EXCHANGE)
+    with pytest.raises(SheetError) as error:
+        sheet(game, '# turn 2\nExchange "Anna"\nItaly: +5\n')
+    assert [(problem.line, problem.reason.key) for problem in error.value.problems] == [(2, "slip.locked")]
+
+
+def test_a_sheet_of_every_kind_of_slip() -> None:
+    game = sheet(
+        opened(table()),
+        'Orders "Anna"\nAustria:\nA VIE - TYR\nA BUD H\nif Italy attacks: A VIE R BOH\n'
+        'Exchange "Bert"\nItaly: +5\nExchange "Cleo"\nif rich: Italy +5\nPress "Dora"\nto: <ENGLAND>\nHello!\n',
+    )
+    inputs = game.turn.inputs
+    assert inputs.orders["AUSTRIA"].conditionals[0].condition.lower() == "italy attacks"
+    slip_of_bert = inputs.slips["Bert"]
+    assert slip_of_bert is not None
+    assert slip_of_bert.amounts["ITALY"] == 5
+    assert inputs.slips["Cleo"] is None
+    assert inputs.press[0].to == "<ENGLAND>"
+
+
+def test_a_sheet_of_unreasonable_length_is_not_read() -> None:
+    with pytest.raises(SheetError):
+        read_sheet(table(), "x" * (LARGEST_SHEET + 1))
+
+
+def test_log_lines_get_their_time_from_whoever_has_a_clock() -> None:
+    game = unlock_slips(take_back(stepped(slips(opened(table())))), "all")
+    told = stamped(game, "2026-11-21T20:00:00+00:00")
+    assert {entry.when for entry in told.log} == {"2026-11-21T20:00:00+00:00"}
+    assert stamped(told, "later") is told
+
+
+def test_a_line_that_nobody_could_read_counts_as_an_order_for_its_unit() -> None:
+    game = opened(table())
+    game = enter_orders(game, "AUSTRIA", MilitarySlip("Anna", unreadable=("A Vie goes fishing", "???")))
+    movement = stepped(game).turn.results.movement
+    assert movement is not None
+    assert [str(one.order) for one in movement.outcomes.values() if one.order is not None] == ["A Vie goes fishing"]
+
+
+def test_a_retreat_list_for_a_unit_that_is_not_dislodged_is_left_aside() -> None:
+    game = slips(dislodged())
+    for order in (Retreat(Unit(UnitKind.ARMY, "PRU"), ("BER",)), Retreat(Unit(UnitKind.ARMY, "MUN"), ("BER",))):
+        game = enter_unit_order(game, "GERMANY", order)
+    assert "A BER" in map(str, next_step(game).turn.results.position.units["GERMANY"])  # type: ignore[union-attr]

@@ -1,0 +1,79 @@
+"""The news of a turn: a short list in the order of the steps, each told in both languages."""
+
+from kapdip_gui.game.entries import enter_slip, type_in_lot
+from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.game.question import settled_lots
+from kapdip_gui.game.seats import buy_in, exclude, resign
+from kapdip_gui.words.sentences import say
+from tests.game.tables import opened, orders, played, slips, table
+
+
+def news(game: Game, turn: int) -> list[str]:
+    """The keys of a turn's news; every one of them has words."""
+    found = game.turns[turn - 1].results.news
+    for reason in found:
+        for lang in ("de", "en"):
+            assert "{" not in say(reason, lang)
+            assert not say(reason, lang).startswith("news.")
+    return [reason.key for reason in found]
+
+
+def test_the_first_exchange_tells_controls_and_lots() -> None:
+    game = slips(table())
+    lot = settled_lots(game)[0]
+    keys = news(played(type_in_lot(game, lot.question, lot.candidates[0])), 1)
+    assert keys.count("news.control_first") == 7
+    assert "news.lot_typed" in keys
+    assert "news.lot" in keys
+
+
+def test_a_lot_over_buys_names_the_currency() -> None:
+    game = slips(table("cd1991"), Anna={"ITALY": 900, "RUSSIA": 900, "TURKEY": -500})
+    reason = next(one for one in played(game).turns[0].results.news if one.key == "news.lot_buy")
+    assert reason.facts["player"] == "Anna"
+    assert reason.facts["currencies"] == ("ITALY", "RUSSIA")
+    assert "news.lot_buy" in news(played(game), 1)
+
+
+def test_centres_change_hands_powers_go_and_controls_change() -> None:
+    game = opened(table())
+    game = played(orders(orders(game, "RUSSIA", "A WAR - GAL"), "AUSTRIA", "A VIE - TYR", "A BUD - SER"))
+    game = orders(game, "RUSSIA", "A GAL - VIE")
+    controller = game.turn.start.control["ITALY"]
+    other = next(name for name in game.turn.start.accounts if name != controller)
+    game = played(enter_slip(game, other, ExchangeSlip({"ITALY": 99999, "TURKEY": -500, "FRANCE": -500})))
+    keys = news(game, 3)
+    assert keys.index("news.centre_taken") < keys.index("news.red")
+    assert "news.centre_lost" in keys
+    assert "news.control" in keys
+    assert "news.nmr" in keys
+
+
+def test_seats_are_in_the_news() -> None:
+    assert "news.exclude" in news(played(exclude(opened(table()), "Bert")), 2)
+    west = played(slips(table("cd1991")))
+    keys = news(played(slips(buy_in(resign(west, "Anna"), "Zoe"))), 2)
+    assert "news.resigned" in keys
+    assert "news.buy_in" in keys
+
+
+def test_the_end_is_in_the_news() -> None:
+    assert news(played(table(last_turn=1)), 1)[-1] == "news.end_last_turn"
+    game = orders(opened(table(victory_centres=5)), "RUSSIA", "F SEV - RUM", "F STP/SC - BOT")
+    game = played(orders(played(game), "RUSSIA", "F BOT - SWE"))
+    assert news(game, 3)[-1] == "news.end_centres"
+
+
+def test_a_power_without_a_centre_is_out() -> None:
+    from dataclasses import replace
+
+    game = played(opened(table()))
+    position = game.turn.start.position
+    units = {**position.units, "ITALY": ()}
+    centres = {**position.centres, "ITALY": (), "FRANCE": tuple(sorted((*position.centres["FRANCE"], "NAP", "ROM", "VEN")))}
+    start = replace(game.turn.start, position=replace(position, units=units, centres=centres))
+    game = played(replace(game, turns=(*game.turns[:-1], replace(game.turn, start=start))))
+    assert "news.eliminated" in news(game, 3)
+    assert game.turn.start.eliminated == {"ITALY": 3}
+    assert "ITALY" not in game.turn.start.control
+    assert "ITALY" not in game.turn.start.prices

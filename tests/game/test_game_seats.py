@@ -1,0 +1,171 @@
+"""Seats: exclusion, substitutes, resignation, buying in (rulings A, C5, C8, C11)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.game.checklist import ItemState, checklist, missing_slips
+from kapdip_gui.game.entries import enter_slip, mark_missing
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.machine import next_step, take_back
+from kapdip_gui.game.model import ExchangeSlip, Game, Occupant, SeatChange, SeatChangeKind, TurnStep
+from kapdip_gui.game.replay import replay
+from kapdip_gui.game.seats import (
+    buy_in,
+    exclude,
+    exclusion_offers,
+    resign,
+    seats_with,
+    substitute,
+    withdraw_seat_change,
+)
+from tests.game.tables import opened, played, refusal, slips, standard, stepped, table, until
+
+
+def two_missed(game: Game) -> Game:
+    """Two turns in which nobody handed in anything."""
+    return played(game, 2)
+
+
+def test_exclusion_is_offered_at_the_third_missing_slip_in_a_row() -> None:
+    game = mark_missing(two_missed(table()), "Anna")
+    assert exclusion_offers(game) == ("Anna",)
+    offer = next(item for item in checklist(game).items if item.kind == "exclusion")
+    assert (offer.state, offer.player, offer.reason.facts["count"]) == (ItemState.OFFER, "Anna", 3)
+    assert exclusion_offers(enter_slip(game, "Anna", ExchangeSlip({}))) == ()
+    assert exclusion_offers(standard()) == ()
+    assert exclusion_offers(table("cd1985")) == ()
+
+
+def test_a_seat_excluded_at_its_third_missing_slip_no_longer_counts_for_that_turns_control() -> None:
+    game = two_missed(opened(table()))
+    anna = mark_missing(game, "Anna")
+    kept = played(slips(anna))
+    out = played(slips(exclude(anna, "Anna")))
+    assert "Anna" not in out.turn.start.control.values()
+    assert out.turn.start.accounts["Anna"].status is SeatStatus.EXCLUDED
+    assert kept.turn.start.accounts["Anna"].status is SeatStatus.ACTIVE
+    assert out.turn.start.accounts["Anna"].missed == 3
+    with pytest.raises(GameError) as error:
+        enter_slip(out, "Anna", ExchangeSlip({}))
+    assert refusal(error.value) == ("slip.excluded",)
+    assert "Anna" not in missing_slips(out)
+    with pytest.raises(GameError) as error:
+        exclude(out, "Anna")
+    assert refusal(error.value) == ("seat.excluded",)
+    later = played(out)
+    assert later.turn.start.accounts["Anna"].missed == 4
+
+
+def test_a_substitute_takes_over_an_excluded_seat_with_its_history() -> None:
+    game = played(exclude(opened(table()), "Bert"))
+    game = substitute(game, "Bert", "Berta")
+    assert game.seats[1].occupants == (Occupant("", 1), Occupant("Berta", 3))
+    assert "Bert" in missing_slips(game)
+    game = played(enter_slip(game, "Bert", ExchangeSlip({})))
+    account = game.turn.start.accounts["Bert"]
+    assert (account.status, account.missed) == (SeatStatus.ACTIVE, 0)
+    assert replay(game) == game
+
+
+def test_a_change_of_a_seat_can_be_withdrawn_and_a_later_one_replaces_it() -> None:
+    game = opened(table())
+    changed = substitute(exclude(game, "Bert"), "Bert", "Berta")
+    assert [change.kind for change in changed.turn.inputs.seat_changes] == [SeatChangeKind.SUBSTITUTE]
+    undone = withdraw_seat_change(changed, "Bert")
+    assert undone.seats == game.seats
+    assert undone.turn.inputs.seat_changes == ()
+    with pytest.raises(GameError) as error:
+        withdraw_seat_change(undone, "Bert")
+    assert refusal(error.value) == ("seat.no_change",)
+
+
+def test_a_substitute_in_the_first_turn_keeps_who_sat_there() -> None:
+    game = substitute(table(), "Bert", "Berta")
+    assert game.seats[1].occupants == (Occupant("", 1), Occupant("Berta", 1))
+
+
+def test_seats_are_settled_with_the_exchange() -> None:
+    from kapdip_gui.game.model import PressItem, PressPart
+    from kapdip_gui.game.press import add_press
+
+    game = add_press(opened(table()), PressItem("Anna", "", "", (PressPart("x", "it rains"),)))
+    game = until(slips(game), TurnStep.EXCHANGE)
+    settled = next_step(game)
+    assert settled.turn.results.settlement is not None
+    with pytest.raises(GameError) as error:
+        exclude(settled, "Bert")
+    assert refusal(error.value) == ("seat.settled",)
+
+
+def test_what_the_profile_does_not_know_is_refused() -> None:
+    game = table()
+    attempts: tuple[tuple[Callable[[], Game], str], ...] = (
+        (lambda: resign(game, "Anna"), "seat.no_resigning"),
+        (lambda: buy_in(game, "Zoe"), "seat.no_buy_in"),
+        (lambda: substitute(table("cd1985"), "Anna", "x"), "seat.no_substitutes"),
+        (lambda: exclude(standard(), "Turk"), "seat.no_exchange"),
+        (lambda: exclude(game, "Nobody"), "seat.unknown"),
+    )
+    for attempt, key in attempts:
+        with pytest.raises(GameError) as error:
+            attempt()
+        assert refusal(error.value) == (key,)
+
+
+def westling() -> Game:
+    return played(slips(table("cd1991")))
+
+
+def test_resigning_gives_everything_back_after_the_trades() -> None:
+    game = played(slips(resign(westling(), "Anna")))
+    account = game.turn.start.accounts["Anna"]
+    assert (account.cash, sum(account.holdings.values()), account.status) == (0, 0, SeatStatus.RESIGNED)
+    assert "Anna" not in missing_slips(game)
+    with pytest.raises(GameError) as error:
+        enter_slip(game, "Anna", ExchangeSlip({}))
+    assert refusal(error.value) == ("slip.resigned",)
+    with pytest.raises(GameError) as error:
+        substitute(game, "Anna", "x")
+    assert refusal(error.value) == ("seat.resigned",)
+    assert replay(game) == game
+
+
+def test_a_bought_in_player_plays_from_the_next_turn_on() -> None:
+    game = buy_in(westling(), " Zoe ", "Zoe K.")
+    assert "Zoe" not in missing_slips(game)
+    with pytest.raises(GameError) as error:
+        enter_slip(game, "Zoe", ExchangeSlip({}))
+    assert refusal(error.value) == ("seat.unknown",)
+    with pytest.raises(GameError) as error:
+        buy_in(westling(), "Anna")
+    assert refusal(error.value) == ("alias.twice",)
+    with pytest.raises(GameError) as error:
+        buy_in(westling(), "")
+    assert refusal(error.value) == ("alias.empty",)
+    again = withdraw_seat_change(game, "Zoe")
+    assert again.seat("Zoe") is None
+    game = played(slips(game))
+    assert game.turn.start.accounts["Zoe"].holdings["ITALY"] == 1000
+    assert "Zoe" in missing_slips(game)
+    assert replay(game) == game
+    back = take_back(game)
+    assert back.seat("Zoe") is not None
+
+
+def test_two_missing_slips_in_a_row_resign_a_seat_by_westling() -> None:
+    game = stepped_turns(westling(), 2)
+    assert game.turn.start.accounts["Anna"].status is SeatStatus.RESIGNED
+
+
+def stepped_turns(game: Game, turns: int) -> Game:
+    number = game.turn.number + turns
+    while game.turn.number < number:
+        game = stepped(game)
+    return game
+
+
+def test_exclusion_leaves_the_list_of_seats_as_it_is() -> None:
+    seats = table().seats
+    assert seats_with(seats, 3, SeatChange(SeatChangeKind.EXCLUDE, "Anna")) == seats

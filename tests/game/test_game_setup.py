@@ -1,0 +1,124 @@
+"""A new game: seats, first turn, what is refused."""
+
+import pytest
+
+from kapdip_gui.board.model import Season
+from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
+from kapdip_gui.game.calendar import is_year_end, turn_date
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.model import TurnStep
+from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.state import public_status, state_after, state_now
+from tests.game.tables import NAMES, played, refusal, standard, table
+
+
+def test_a_new_game_begins_with_the_exchange_of_winter_1900() -> None:
+    game = table()
+    assert (game.season(1), game.year(1), game.turn.step) == (Season.WINTER, 1900, TurnStep.EXCHANGE)
+    status = public_status(game)
+    assert status["step"] == "exchange"
+    assert status["prices"]["TURKEY"] == "1.00"
+    assert status["players"]["Anna"] == {
+        "cash": "0.00",
+        "holdings": dict.fromkeys(game.turn.start.prices, 1000),
+        "missed": 0,
+        "status": "active",
+        "money": "7000.00",
+        "points": "220.00",
+    }
+    assert status["control"] == {}
+    assert status["winners"] == []
+
+
+def test_without_an_exchange_each_player_leads_the_power_of_his_place() -> None:
+    game = standard()
+    assert game.turn.step is TurnStep.ORDERS
+    assert game.turn.start.control["TURKEY"] == "Turk"
+    assert public_status(game)["players"]["Russ"]["points"] == "4.00"
+    assert public_status(game)["prices"] == {}
+
+
+def test_fleet_rome_is_another_start_position() -> None:
+    game = new_game("x", load_profile("ka2007"), NAMES, seed=1, start="fleet-rome")
+    assert "F ROM" in public_status(game)["units"]["ITALY"]
+
+
+def test_everything_that_is_wrong_is_named_at_once() -> None:
+    with pytest.raises(GameError) as error:
+        new_game("x", load_profile("ka2007"), ["", "A<b", "A", "A", "x" * 61], seed=-1, start="moon", press_limit=-1)
+    assert refusal(error.value) == (
+        "alias.empty",
+        "alias.characters",
+        "alias.twice",
+        "alias.too_long",
+        "setup.players",
+        "setup.seed",
+        "setup.start",
+        "setup.press_limit",
+    )
+    with pytest.raises(GameError) as error:
+        new_game("x", load_profile("cd1985"), ["A"], seed=1)
+    assert refusal(error.value) == ("setup.players_open",)
+
+
+def test_names_are_compared_after_nfc_and_trimming() -> None:
+    decomposed = "Mu\u0308nch"
+    game = new_game("x", load_profile("ka2007"), [f" {decomposed} ", *NAMES], seed=1, persons={"Anna": "Anna Maier"})
+    assert game.seats[0].alias == "Münch"
+    assert game.seats[1].occupants[0].person == "Anna Maier"
+    assert game.seat("Nobody") is None
+    assert alias_key(decomposed) == "Münch"
+
+
+@pytest.mark.parametrize("alias", ["a\u202eb", "a\x00b", "a\nb", 'a"b', "<b>", "a\u200bb"])
+def test_names_with_invisible_or_quoting_characters_are_refused(alias: str) -> None:
+    found = check_alias(alias)
+    assert found is not None
+    assert found.key == "alias.characters"
+
+
+def test_texts_are_made_safe() -> None:
+    assert clean_line(" a\u202e\x00b\nc ") == "ab c"
+    assert clean_text("a\r\nb\rc\x07\x85\t") == "a\nb\nc"
+
+
+@pytest.mark.parametrize(
+    ("rounds", "number", "date"),
+    [
+        (2, 1, "W1900"),
+        (2, 2, "S1901"),
+        (2, 3, "F1901"),
+        (2, 21, "F1910"),
+        (3, 1, "W1900"),
+        (3, 3, "F1901"),
+        (3, 4, "W1901"),
+        (3, 31, "W1910"),
+    ],
+)
+def test_the_calendar(rounds: int, number: int, date: str) -> None:
+    profile = with_house_rules(load_profile("cd1985"), {"rounds_a_year": rounds})
+    assert str(turn_date(profile, number)) == date
+    assert is_year_end(profile, number) == (date.startswith("F") if rounds == 2 else date.startswith("W") and number > 1)
+
+
+def test_plain_diplomacy_begins_in_spring_1901() -> None:
+    assert str(turn_date(load_profile("standard"), 1)) == "S1901"
+    assert str(turn_date(load_profile("standard"), 40)) == "F1920"
+
+
+def test_states_of_turns_that_are_over_and_of_those_that_are_not() -> None:
+    game = played(table(), 2)
+    assert state_after(game, 0) is game.turns[0].start
+    assert state_after(game, 2) is game.turns[2].start
+    assert state_now(game) is game.turn.start
+    assert public_status(game, 2)["step"] == "finished"
+    assert public_status(game, 3)["step"] == "orders"
+    for number in (-1, 4):
+        with pytest.raises(GameError):
+            state_after(game, number)
+    with pytest.raises(GameError) as error:
+        state_after(game, 3)
+    assert refusal(error.value) == ("turn.not_over",)
+    with pytest.raises(GameError):
+        public_status(game, 4)
