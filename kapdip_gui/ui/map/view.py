@@ -221,12 +221,13 @@ class MapView(ZoomView):
         self.zoom_to_box(self.sheet.outlines[code].box)
 
     @override
-    def set_zoom(self, zoom: float) -> None:
-        moved = abs(zoom / self.zoom - 1) > 1e-9
-        super().set_zoom(zoom)
-        if moved and self.isVisible():
+    def set_zoom(self, zoom: float, *, moving: bool = False) -> None:
+        changed = abs(zoom / self.zoom - 1) > 1e-9
+        super().set_zoom(zoom, moving=moving)
+        if changed and moving:
             self._resting.start()
-        elif moved:
+        elif changed:
+            self._resting.stop()
             self._rest()
 
     # ---- mouse

@@ -31,7 +31,7 @@ class ZoomView(QGraphicsView):
             QGraphicsView.OptimizationFlag.DontSavePainterState | QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing
         )
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -62,12 +62,16 @@ class ZoomView(QGraphicsView):
         """One step farther."""
         self.zoom_by(1 / ZOOM_STEP)
 
-    def zoom_by(self, factor: float) -> None:
-        """Zoom, between the whole board and six times its size, around the pointer if it is over the map."""
+    def zoom_by(self, factor: float, around: QPoint | None = None) -> None:
+        """Zoom, between the whole board and six times its size; what is at `around` (default: the middle) stays there."""
         fit = self.fit_zoom()
         wanted = min(LARGEST_ZOOM, max(fit, self.zoom * factor))
         self._fitted = wanted <= fit * 1.001
-        self.set_zoom(wanted)
+        at = around if around is not None else self.viewport().rect().center()
+        held = self.mapToScene(at)
+        self.set_zoom(wanted, moving=True)
+        moved = self.mapFromScene(held) - at
+        self.pan(-moved.x(), -moved.y())
 
     def zoom_to_box(self, box: tuple[float, float, float, float]) -> None:
         """Show a rectangle (x0, y0, x1, y1) and as much again around it."""
@@ -78,8 +82,9 @@ class ZoomView(QGraphicsView):
         self.set_zoom(min(LARGEST_ZOOM / 2, max(self.fit_zoom(), wanted)))
         self.centerOn(QRectF(x0, y0, x1 - x0, y1 - y0).center())
 
-    def set_zoom(self, zoom: float) -> None:
-        """Set the zoom."""
+    def set_zoom(self, zoom: float, *, moving: bool = False) -> None:
+        """Set the zoom; `moving`: more steps may follow at once."""
+        del moving
         factor = zoom / self.zoom
         if abs(factor - 1) > 1e-9:
             self.scale(factor, factor)
@@ -97,20 +102,21 @@ class ZoomView(QGraphicsView):
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.pan(event.angleDelta().x() or turn, 0)
         elif turn:
-            self.zoom_by(ZOOM_STEP ** (turn / 120))
+            self.zoom_by(ZOOM_STEP ** (turn / 120), event.position().toPoint())
         event.accept()
 
     @override
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
-            self.zoom_by(1 + event.value())
+            self.zoom_by(1 + event.value(), event.position().toPoint())
             return True
         return bool(super().viewportEvent(event))
 
     def pan(self, dx: int, dy: int) -> None:
         """Move what is seen by so many screen pixels."""
-        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - dx)
-        self.verticalScrollBar().setValue(self.verticalScrollBar().value() - dy)
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - dx)
+        down.setValue(down.value() - dy)
 
     def pans_at(self, position: QPoint) -> bool:
         """Whether the left button pans when it is pressed here."""

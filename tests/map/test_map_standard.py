@@ -1,0 +1,211 @@
+"""The committed drawing of the standard board: checked with code of its own, which shares nothing with the workshop that made it."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+import shapely
+from shapely.geometry import Point as Spot
+from shapely.geometry import Polygon
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Terrain, UnitKind, province_of
+from kapdip_gui.drawing.map_labels import Box, boxes_of
+from kapdip_gui.drawing.map_picture import MapOptions
+from kapdip_gui.drawing.map_sheet import LabelLayout, MapSheet, points_of, standard_sheet
+from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE
+from kapdip_gui.drawing.map_units import dislodged_point
+from kapdip_gui.paths import MAPS
+
+READABLE_FROM = 0.75
+"""The zoom from which every province must have a label that covers nothing."""
+
+
+@pytest.fixture(scope="module")
+def sheet() -> MapSheet:
+    return standard_sheet()
+
+
+@pytest.fixture(scope="module")
+def areas(sheet: MapSheet) -> dict[str, Polygon]:
+    """Every outline as a polygon; closed land may be in several pieces."""
+    return {code: area_of(outline.d) for code, outline in sheet.outlines.items()}
+
+
+def area_of(d: str) -> Polygon:
+    rings = [points_of(part) for part in d.split("M") if part]
+    whole = shapely.Polygon(rings[0])
+    for ring in rings[1:]:
+        whole = whole.symmetric_difference(shapely.Polygon(ring))
+    return whole
+
+
+def playable(board: Board) -> list[str]:
+    return [code for code, province in board.provinces.items() if province.terrain is not Terrain.IMPASSABLE]
+
+
+def token_box(sheet: MapSheet, location: str, scale: float = 1.0) -> Box:
+    x, y = sheet.anchor(location).unit
+    code = province_of(location)
+    wide, high = ARMY_SIZE if sheet.board.provinces[code].terrain is Terrain.INLAND else FLEET_SIZE
+    return x - wide / 2 * scale, y - high / 2 * scale, x + wide / 2 * scale, y + high / 2 * scale
+
+
+def centre_box(sheet: MapSheet, code: str, scale: float = 1.0) -> Box:
+    at = sheet.anchors[code].centre
+    assert at is not None
+    r = CENTRE_RADIUS * scale
+    return at[0] - r, at[1] - r, at[0] + r, at[1] + r
+
+
+def meets(first: Box, second: Box) -> bool:
+    return first[0] < second[2] and second[0] < first[2] and first[1] < second[3] and second[1] < first[3]
+
+
+def test_every_province_is_drawn_in_one_piece(sheet: MapSheet, areas: dict[str, Polygon]) -> None:
+    for code in playable(sheet.board):
+        assert areas[code].is_valid, code
+        assert areas[code].geom_type == "Polygon", code
+        assert sheet.outlines[code].kind == sheet.board.provinces[code].terrain.value
+
+
+def test_the_drawing_has_no_gaps_and_no_overlaps(sheet: MapSheet, areas: dict[str, Polygon]) -> None:
+    whole = sheet.width * sheet.height
+    assert sum(area.area for area in areas.values()) == pytest.approx(whole, rel=1e-4)
+    assert shapely.union_all(list(areas.values())).area == pytest.approx(whole, rel=1e-4)
+
+
+def test_what_touches_on_the_map_touches_in_the_rules_and_nothing_else(sheet: MapSheet, areas: dict[str, Polygon]) -> None:
+    table = sheet.board.adjacency
+    wanted = {frozenset(map(province_of, (a, b))) for kind in UnitKind for a, near in table[kind].items() for b in near}
+    drawn = set()
+    for a, b in combinations(playable(sheet.board), 2):
+        if areas[a].distance(areas[b]) < 0.1 and areas[a].buffer(0.2).intersection(areas[b].buffer(0.2)).area > 1:
+            drawn.add(frozenset((a, b)))
+    assert drawn == wanted
+
+
+def test_borders_name_the_pairs_that_touch(sheet: MapSheet, areas: dict[str, Polygon]) -> None:
+    table = sheet.board.adjacency
+    wanted = {frozenset(map(province_of, (a, b))) for kind in UnitKind for a, near in table[kind].items() for b in near}
+    assert {frozenset(border.between) for border in sheet.borders} == wanted
+
+
+@pytest.mark.parametrize(("split", "neighbours"), [("SPA", 6), ("BUL", 6), ("STP", 6)])
+def test_coast_anchors_stand_at_their_coast(sheet: MapSheet, areas: dict[str, Polygon], split: str, neighbours: int) -> None:
+    del neighbours
+    for coast in sheet.board.provinces[split].coasts:
+        location = f"{split}/{coast}"
+        seas = [place for place in sheet.board.neighbours(UnitKind.FLEET, location) if place in sheet.board.seas]
+        others = [place for place in sheet.board.seas if place not in seas]
+        at = Spot(sheet.anchor(location).unit)
+        assert min(areas[sea].distance(at) for sea in seas) < min(areas[sea].distance(at) for sea in others)
+
+
+def test_every_anchor_is_inside_its_province(sheet: MapSheet, areas: dict[str, Polygon]) -> None:
+    assert {province_of(location) for location in sheet.anchors} == set(playable(sheet.board))
+    for location, anchor in sheet.anchors.items():
+        area = areas[province_of(location)]
+        assert area.contains(Spot(anchor.unit)), location
+        if anchor.centre is not None:
+            assert area.contains(Spot(anchor.centre)), location
+
+
+def test_exactly_the_centres_have_a_mark(sheet: MapSheet) -> None:
+    assert {code for code, anchor in sheet.anchors.items() if anchor.centre is not None} == set(sheet.board.centres)
+
+
+def fullest(sheet: MapSheet, scale: float = 1.0) -> Iterator[tuple[str, Box]]:
+    """A unit in every province and every centre's mark."""
+    for code in playable(sheet.board):
+        yield code, token_box(sheet, code, scale)
+        if code in sheet.board.centres:
+            yield code, centre_box(sheet, code, scale)
+
+
+def test_no_two_tokens_meet_on_the_fullest_board(sheet: MapSheet) -> None:
+    for (a, first), (b, second) in combinations(fullest(sheet), 2):
+        assert not meets(first, second), (a, b)
+
+
+def test_units_on_a_named_coast_meet_no_other_token(sheet: MapSheet) -> None:
+    for location in sheet.anchors:
+        if location == province_of(location):
+            continue
+        for other, box in fullest(sheet):
+            if other != province_of(location):
+                assert not meets(token_box(sheet, location), box), (location, other)
+
+
+def test_a_dislodged_unit_is_seen_beside_the_victor(sheet: MapSheet) -> None:
+    for location in sheet.anchors:
+        x, y = dislodged_point(sheet, sheet_unit(sheet, location), 1.0)
+        x0, y0, x1, y1 = token_box(sheet, location, DISLODGED_SIZE)
+        half, high = (x1 - x0) / 2, (y1 - y0) / 2
+        shared = overlap((x - half, y - high, x + half, y + high), token_box(sheet, location))
+        assert shared < 0.15 * 4 * half * high, location
+        assert half <= x <= sheet.width - half, location
+        assert high <= y <= sheet.height - high, location
+
+
+def sheet_unit(sheet: MapSheet, location: str):  # type: ignore[no-untyped-def]
+    from kapdip_gui.board.model import Unit
+
+    kind = UnitKind.FLEET if sheet.board.locations(UnitKind.FLEET, province_of(location)) else UnitKind.ARMY
+    return Unit(kind, location)
+
+
+def overlap(first: Box, second: Box) -> float:
+    wide = min(first[2], second[2]) - max(first[0], second[0])
+    high = min(first[3], second[3]) - max(first[1], second[1])
+    return max(0.0, wide) * max(0.0, high)
+
+
+def layouts(sheet: MapSheet) -> list[LabelLayout]:
+    return [layout for layout in sheet.layouts if layout.zoom >= READABLE_FROM]
+
+
+def test_labels_exist_for_codes_and_both_languages(sheet: MapSheet) -> None:
+    assert {layout.mode for layout in sheet.layouts} == {"codes", "de", "en"}
+    for layout in layouts(sheet):
+        assert set(layout.places) == set(sheet.board.provinces), (layout.mode, layout.zoom)
+
+
+def test_no_label_meets_a_token_or_another_label_on_the_fullest_board(sheet: MapSheet) -> None:
+    for layout in layouts(sheet):
+        scale = MapOptions(zoom=layout.zoom).scale
+        boxes = boxes_of(sheet, layout)
+        tokens = list(fullest(sheet, scale))
+        for code, box in boxes.items():
+            for other, token in tokens:
+                assert not meets(box, token), (layout.mode, layout.zoom, code, other)
+        for (a, first), (b, second) in combinations(boxes.items(), 2):
+            assert not meets(first, second), (layout.mode, layout.zoom, a, b)
+
+
+def test_no_label_is_cut_by_the_edge_or_unreadably_small(sheet: MapSheet) -> None:
+    for layout in sheet.layouts:
+        for code, (x0, y0, x1, y1) in boxes_of(sheet, layout).items():
+            assert min(x0, y0) >= 1, (layout.mode, layout.zoom, code)
+            assert x1 <= sheet.width - 1, (layout.mode, layout.zoom, code)
+            assert y1 <= sheet.height - 1, (layout.mode, layout.zoom, code)
+            assert layout.places[code].size * layout.zoom >= 10.9, (layout.mode, layout.zoom, code)
+
+
+def test_most_names_are_written_out_at_full_size(sheet: MapSheet) -> None:
+    for mode in ("de", "en"):
+        layout = next(one for one in sheet.layouts if one.mode == mode and one.zoom == 1.0)
+        codes = [code for code, place in layout.places.items() if place.lines == (code.capitalize(),) and len(place.lines[0]) == 3]
+        names = {code: sheet.board.provinces[code].names[mode] for code in codes}
+        shortened = [code for code, name in names.items() if name != code.capitalize()]
+        assert len(shortened) <= 3, (mode, shortened)
+
+
+def test_the_source_is_credited_beside_the_board() -> None:
+    assert "Natural Earth" in (MAPS / "standard" / "CREDITS").read_text(encoding="utf-8")
+
+
+def test_the_drawing_is_small(sheet: MapSheet) -> None:
+    file: Path = MAPS / "standard" / "board.svg"
+    assert file.stat().st_size < 450_000
