@@ -3,6 +3,7 @@
 Takes a game in progress; gives press items. Seeded; no text is used twice in a game.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from random import Random
 
@@ -10,6 +11,9 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.model import Game, PressItem, PressPart
 from sample.press_texts import TEXTS, Text
+
+SENTENCE = re.compile(r"(?:^|[.!?] )\w")
+"""Where a sentence begins: a name with a small article may stand there."""
 
 NAMES: Mapping[Power, tuple[str, str]] = {
     "AUSTRIA": ("Österreich", "Österreich"),
@@ -32,7 +36,7 @@ def write_press(game: Game, used: set[str], seed: str) -> list[PressItem]:
     whim = Random(seed)
     events = list(_events(game, whim))
     whim.shuffle(events)
-    wanted = whim.choice((1, 2, 2, 3)) + (game.turn.number in {1, 21})
+    wanted = whim.choice((2, 2, 3, 3)) + (game.turn.number in {1, 21})
     written: list[PressItem] = []
     topics: set[str] = set()
     for about, author, facts in sorted(events, key=lambda event: _RANK.get(event[0], 1)):
@@ -50,13 +54,12 @@ _RANK = {"start": -1, "end": -1, "eliminated": -1, "nmr_self": 0, "crown": 0, "c
 
 
 def _item(text: Text, author: str, facts: Facts) -> PressItem:
-    filled = text.text.format_map(facts)
-    to = text.to.format_map(facts)
-    return PressItem(author, text.sender.format_map(facts), to, (PressPart(filled[0].upper() + filled[1:]),))
+    filled = SENTENCE.sub(lambda start: start[0].upper(), text.text.format_map(facts))
+    return PressItem(author, text.sender.format_map(facts), text.to.format_map(facts), (PressPart(filled),))
 
 
 def _land(power: Power, feind: Power = "") -> Facts:
-    facts = {"land": NAMES[power][0], "dem_land": NAMES[power][1], "gegner": ADDRESSES[power]}
+    facts = {"land": NAMES[power][0], "name": NAMES[power][0].removeprefix("die "), "dem_land": NAMES[power][1], "gegner": ADDRESSES[power]}
     if feind:
         facts |= {"feind": NAMES[feind][0], "dem_feind": NAMES[feind][1], "gegner": ADDRESSES[feind]}
     return facts

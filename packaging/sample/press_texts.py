@@ -1,8 +1,8 @@
 """What people at a German table write to each other: texts with gaps, by what they are about.
 
-Gives `TEXTS`. The gaps: `{ich}`, `{er}` (aliases), `{land}` (a power; `{dem_land}` in the dative), `{feind}`, `{dem_feind}`
-(another), `{ort}` (a centre), `{kurs}` (a price). A sender of `""` is the author himself; any other name makes the press grey.
-The addressee may be a power in angle brackets.
+Gives `TEXTS`. The gaps: `{ich}`, `{er}` (aliases), `{land}` (a power; `{dem_land}` in the dative, `{name}` without an
+article), `{feind}`, `{dem_feind}` (another), `{gegner}` (as it is addressed), `{ort}` (a centre), `{kurs}` (a price). A sender of
+`""` is the author himself; any other name makes the press grey. The addressee may be a power in angle brackets.
 """
 
 from typing import NamedTuple
@@ -58,14 +58,14 @@ TEXTS = (
     Text("lostplace", "", "<{gegner}>", "{ort} hätte ich dir auch verkauft. Jetzt wird es teurer."),
     Text("lostplace", "", "alle", "Wer {dem_feind} noch eine Einheit baut, baut sie gegen sich selbst. Schaut auf die Karte."),
     Text("lostplace", "", "alle", "Ohne {ort} lebt es sich leichter. Behaupte ich einfach mal."),
-    Text("lostplace", "Klagemauer", "alle", "{land} sucht dringend: eine Armee, gebraucht, gern auch ohne Schuhe."),
-    Text("boom", "Börsenblatt", "alle", "{land} bei {kurs}. Unsere Redaktion kauft nicht mehr, unsere Redaktion verkauft."),
-    Text("boom", "", "alle", "{kurs} für {land}? Dafür bekomme ich anderswo zwei Zentren und ein Schlossgespenst."),
+    Text("lostplace", "Klagemauer", "alle", "{name} sucht dringend: eine Armee, gebraucht, gern auch ohne Schuhe."),
+    Text("boom", "Börsenblatt", "alle", "{name} bei {kurs}. Unsere Redaktion kauft nicht mehr, unsere Redaktion verkauft."),
+    Text("boom", "", "alle", "{kurs} für {name}? Dafür bekomme ich anderswo zwei Zentren und ein Schlossgespenst."),
     Text("boom", "", "alle", "Ich habe immer gesagt, dass {land} steigt. Zuletzt vor drei Zügen, als es noch keiner hören wollte."),
     Text("boom", "Ein Kleinanleger", "alle", "Ist es jetzt zu spät, in {land} einzusteigen? Frage für einen Freund mit 500 Einheiten."),
     Text("crash", "Börsenblatt", "alle", "{land} fällt auf {kurs}. Analysten empfehlen warme Kleidung."),
-    Text("crash", "", "alle", "Wer hat denn da so viel {land} abgeladen? Ich frage nur, damit ich weiß, wen ich nicht grüße."),
-    Text("crash", "", "alle", "{land} für {kurs}: So billig kommt man nie wieder an eine Flotte mit Meerblick."),
+    Text("crash", "", "alle", "Wer hat denn da so viel {name} abgeladen? Ich frage nur, damit ich weiß, wen ich nicht grüße."),
+    Text("crash", "", "alle", "{name} für {kurs}: So billig kommt man nie wieder an eine Flotte mit Meerblick."),
     Text("crash", "Orakel vom Marktplatz", "alle", "Wenn alle verkaufen, kauft der Narr. Wenn der Narr reich wird, war er keiner."),
     Text("red", "", "alle", "RED ist keine Schande. RED ist die Kunst, mehr zu wollen, als man hat."),
     Text("red", "Kreditanstalt", "{ich}", "Sehr geehrter Kunde, Ihr Konto weist Größe, aber keine Deckung auf."),
@@ -85,11 +85,11 @@ TEXTS = (
     Text("lead", "", "alle", "Wer {er} noch einen Cent verdienen lässt, braucht über die Schlusstabelle nicht zu jammern."),
     Text("lead", "Sportteil", "alle", "{er} führt, aber das Feld liegt eng. Wer jetzt die Nerven verliert, verliert auch den Rest."),
     Text("lead", "", "alle", "Zur Hochrechnung nur so viel: gezählt wird am Ende, und zwar Zentren."),
-    Text("lead", "Wahrsagerin Olga", "alle", "Ich sehe viel {land} in den Händen von {er}. Ich sehe auch viele, die das stört."),
+    Text("lead", "Wahrsagerin Olga", "alle", "Ich sehe viel {name} in den Händen von {er}. Ich sehe auch viele, die das stört."),
     Text("late", "", "alle", "Noch wenige Züge. Ab jetzt zählt jeder volle Hunderter, also bitte Taschenrechner statt Säbel."),
     Text("late", "", "alle", "Ich kaufe nur noch, was am Ende Zentren hat. Romantik war gestern."),
     Text("late", "Buchhaltung", "alle", "Wir weisen darauf hin, dass 99 Einheiten nichts wert sind und Euro auch nicht."),
-    Text("end", "", "alle", "Danke an alle und an den Spielleiter. Nächsten Mittwoch Revanche, gleiche Kneipe, weniger Frankreich."),
+    Text("end", "", "alle", "Danke an alle und an den Spielleiter. Nächsten Mittwoch Revanche, gleiche Kneipe, neues Glück."),
     Text("end", "Wetterdienst", "alle", "Aussichten: Über Europa abziehende Fronten, an der Börse Flaute. Gute Nacht."),
     Text("mood", "Wetterdienst Nordsee", "alle", "Nebel, Sicht unter einer Provinz. Mit Flotten ist zu rechnen."),
     Text("mood", "", "alle", "Mein Zug ist diesmal so gut, dass ich ihn selbst nicht verstehe."),
