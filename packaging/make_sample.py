@@ -1,8 +1,9 @@
 """Makes the sample games: `saves/mittwochsrunde.yaml`, a whole game, and `saves/zwischenstand.yaml`, another one in the middle of a turn.
 
-    python packaging/make_sample.py [FOLDER]
+    python packaging/make_sample.py             lets the table play (a minute or so); the same comes out every time
+    python packaging/make_sample.py --refresh   only plays what was handed in again, after the program has learnt to tell more of a result
 
-Takes nothing but the seeds below; what comes out is the same every time. How people play stands in `packaging/sample/`.
+Takes nothing but the seeds below. How people play stands in `packaging/sample/`.
 """
 
 import sys
@@ -13,20 +14,29 @@ sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
 from sample.table import half_way, play  # noqa: E402
 
-from kapdip_gui.storage.files import save_game  # noqa: E402
+from kapdip_gui.game.model import Game  # noqa: E402
+from kapdip_gui.game.replay import replay  # noqa: E402
+from kapdip_gui.storage.files import load_game, save_game  # noqa: E402
 
 WHOLE_GAME = 1
 HALF_WAY = 3
+FOLDER = ROOT / "saves"
+
+
+def whole() -> Game:
+    """The whole game, played by the table."""
+    *_, game = play(WHOLE_GAME)
+    return game
 
 
 def main() -> int:
-    """Write both saves into a folder."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "saves"
-    folder.mkdir(parents=True, exist_ok=True)
-    *_, game = play(WHOLE_GAME)
-    save_game(game, folder / "mittwochsrunde.yaml", keep_generation=False)
-    save_game(half_way(HALF_WAY), folder / "zwischenstand.yaml", keep_generation=False)
-    print(f"wrote mittwochsrunde.yaml and zwischenstand.yaml into {folder}")
+    """Write both saves."""
+    FOLDER.mkdir(exist_ok=True)
+    again = "--refresh" in sys.argv[1:]
+    for name, make in (("mittwochsrunde", whole), ("zwischenstand", lambda: half_way(HALF_WAY))):
+        path = FOLDER / f"{name}.yaml"
+        save_game(replay(load_game(path)) if again else make(), path, keep_generation=False)
+        print(f"wrote saves/{path.name}")
     return 0
 
 
