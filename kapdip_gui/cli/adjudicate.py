@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
     if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     for answer in answer_lines(getattr(sys.stdin, "buffer", sys.stdin), RULEBOOKS[args.rulebook]):
         print(answer, flush=True)
     return 0
@@ -49,11 +49,12 @@ def answer_line(line: bytes | str, rulebook: Rulebook) -> dict[str, Any]:
         data = json.loads(line)
         if not isinstance(data, dict):
             raise TypeError(f"expected an object, found {data!r:.80}")
+        json.dumps(data.get("id"), allow_nan=False)
         identity = data.get("id")
         board = standard_board()
         return {"id": identity} | _answer_data(answer_question(read_question(data, board), board, rulebook))
-    except (ValueError, TypeError, RecursionError) as error:
-        return {"id": identity, "error": " ".join(str(error).split())}
+    except Exception as error:  # whatever it is: the next line may be good
+        return {"id": identity, "error": " ".join(str(error).split()) or type(error).__name__}
 
 
 def _answer_data(answer: Answer) -> dict[str, Any]:

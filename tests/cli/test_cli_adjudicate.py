@@ -108,6 +108,14 @@ def test_the_stream_goes_on(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     assert "error" in answers[1]
 
 
+def test_half_a_character_does_not_break_the_stream() -> None:
+    """A lone surrogate can't be written as UTF-8; it goes out as the escape that it came in as."""
+    script = "from kapdip_gui.app import main; main(['adjudicate'])"
+    lines = json.dumps(LINE | {"id": "\ud800"}) + "\n" + json.dumps(LINE) + "\n"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, input=lines, capture_output=True, text=True, check=True)
+    assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == ["\ud800", 7]
+
+
 def test_an_unknown_rulebook_is_wrong_usage() -> None:
     parser = argparse.ArgumentParser()
     adjudicate.add_arguments(parser)
