@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
     if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     for answer in answer_lines(getattr(sys.stdin, "buffer", sys.stdin)):
         print(answer, flush=True)
     return 0
