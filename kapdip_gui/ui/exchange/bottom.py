@@ -15,7 +15,9 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import listing, money, number
 
-ROWS = ("sum", "price", "next", "point", "hands")
+ROWS = ("sum", "next", "price", "point", "hands")
+LOW_ROWS = 4
+"""How many rows are shown where the window is low: the last one can be missed first."""
 PREVIEWS = frozenset({"sum", "next"})
 """Rows that say something of the slips: they are blank while the curtain is down. The others are public."""
 
@@ -28,6 +30,7 @@ class BottomRows(QWidget):
         self._view = view
         self._model: SheetModel = view.sheet
         self._texts: dict[tuple[str, str], str] = {}
+        self._rows: tuple[str, ...] = ROWS
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         view.horizontalHeader().sectionResized.connect(lambda *_: self.update())
         view.horizontalScrollBar().valueChanged.connect(lambda _: self.update())
@@ -36,8 +39,8 @@ class BottomRows(QWidget):
 
     def refresh(self) -> None:
         """Paint what says something else now, and tell screen readers."""
-        texts = {(row, currency): self.text(row, currency) for row in ROWS for currency in self._model.currencies}
-        texts |= {(row, ""): self.title(row) + self.remark(row) for row in ROWS}
+        texts = {(row, currency): self.text(row, currency) for row in self._rows for currency in self._model.currencies}
+        texts |= {(row, ""): self.title(row) + self.remark(row) for row in self._rows}
         changed = {place for place, text in texts.items() if self._texts.get(place) != text}
         if not changed and texts.keys() == self._texts.keys():
             return
@@ -45,7 +48,7 @@ class BottomRows(QWidget):
         self._texts = texts
         self.setAccessibleName(self._model.session.say("Sums and prices"))
         self.setAccessibleDescription(
-            "; ".join(f"{self.title(row)}: {', '.join(texts[row, currency] for currency in self._model.currencies)}" for row in ROWS)
+            "; ".join(f"{self.title(row)}: {', '.join(texts[row, currency] for currency in self._model.currencies)}" for row in self._rows)
         )
         if not same_shape:
             self.update()
@@ -57,11 +60,19 @@ class BottomRows(QWidget):
         """Where a value stands."""
         column, height = self._model.currencies.index(currency), style().px(27)
         left = self._view.verticalHeader().width() + self._view.columnViewportPosition(column)
-        return QRectF(left, ROWS.index(row) * height, self._view.columnWidth(column), height)
+        return QRectF(left, self._rows.index(row) * height, self._view.columnWidth(column), height)
 
     @override
     def sizeHint(self) -> QSize:
-        return QSize(400, len(ROWS) * style().px(27) + 1)
+        return QSize(400, len(self._rows) * style().px(27) + 1)
+
+    def make_low(self, is_low: bool) -> None:
+        """Show fewer rows, or all."""
+        rows = ROWS[:LOW_ROWS] if is_low else ROWS
+        if rows != self._rows:
+            self._rows = rows
+            self.updateGeometry()
+            self.refresh()
 
     def title(self, row: str) -> str:
         """The name of a row."""
@@ -108,7 +119,7 @@ class BottomRows(QWidget):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), look.colour("alt"))
             height = style().px(27)
-            for place, row in enumerate(ROWS):
+            for place, row in enumerate(self._rows):
                 spot = QRectF(0, place * height, self.width(), height)
                 if spot.intersects(QRectF(event.rect())):
                     self._paint_row(painter, row, spot, QRectF(event.rect()))

@@ -28,8 +28,9 @@ from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.words.format import power_name
 
 SHEET_WIDTH = 680
-TICKET_WIDTH = 1180
-"""The widths (at text size 100 %) from which the sheet, and the ticket beside it, are shown."""
+TICKET_WIDTH = 1400
+LOW_HEIGHT = 720
+"""The widths (at text size 100 %) from which the sheet, and the ticket beside it, are shown; the height below which rows are spared."""
 
 HINTS = (
     "+ − sign, none = buy · Enter down · Tab right · M sell the most · A all for it (+99 999) · Del empty"
@@ -85,11 +86,13 @@ class ExchangePanel(QWidget):
         self._copy = button("", "copy")
         self._print = button("", "printer")
         self._curtain = button("", "eye-off")
+        self._alone = button("", "eye")
+        self._alone.clicked.connect(lambda: self.ticket.player and self.show_alone(self.ticket.player))
         self._paste.clicked.connect(lambda: self.command_wanted.emit("edit.paste"))
         self._copy.clicked.connect(self.sheet.copy)
         self._print.clicked.connect(lambda: self.command_wanted.emit("publish.slips"))
         self._curtain.clicked.connect(lambda: self.command_wanted.emit("exchange.curtain"))
-        head = row(self._title, self._count, None, self._paste, self._copy, self._print, self._curtain)
+        head = row(self._title, self._count, None, self._paste, self._copy, self._print, self._alone, self._curtain)
         head.setContentsMargins(12, 6, 8, 6)
         return head
 
@@ -152,6 +155,9 @@ class ExchangePanel(QWidget):
         self.ticker.setVisible(self.is_wide and not past)
         self.ticket.setVisible(self.width() >= style().px(TICKET_WIDTH))
         self.ticket.setFixedWidth(style().px(340))
+        self.bottom.make_low(self.height() < style().px(LOW_HEIGHT))
+        self._alone.setVisible(self.is_wide and not past and self.ticket.isHidden())
+        self._alone.setText(say("Slip of one player"))
         texts = ((self._paste, "Paste slips …"), (self._copy, "Copy"), (self._print, "Print slips"))
         for made, text in texts:
             made.setVisible(self.is_wide and not past)

@@ -123,7 +123,8 @@ class SheetDelegate(QStyledItemDelegate):
     def _paint_cell(self, painter: QPainter, rect: QRect, index: Index, cell: Cell, is_visible: bool) -> None:
         look = style()
         pad = look.px(9)
-        inner = rect.adjusted(pad, look.px(5), -pad, -look.px(4))
+        edge = look.px(4) if rect.height() >= look.px(43) else look.px(1)
+        inner = rect.adjusted(pad, edge, -pad, -edge)
         if is_visible and cell.state in _FILLS:
             painter.fillRect(rect, look.colour(_FILLS[cell.state]))
         if is_visible and cell.state is CellState.MISSING:

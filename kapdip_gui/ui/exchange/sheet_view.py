@@ -21,6 +21,9 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 
 STARTS = frozenset("0123456789+-−")
+LEAST_ROW = 37
+"""The least height of a row, in which number and note still stand one under the other."""
+
 Spot = tuple[Player, Currency]
 
 
@@ -79,7 +82,7 @@ class SheetView(QTableView):
     def arrange(self) -> None:
         """Row heights and column widths for the look and the width in use."""
         look = style()
-        self.verticalHeader().setDefaultSectionSize(look.size("row_exchange" if self.height() >= look.px(560) else "row_exchange_compact"))
+        self.verticalHeader().setDefaultSectionSize(self._row_height())
         currencies = len(self.sheet.currencies)
         if not currencies:
             return
@@ -96,6 +99,13 @@ class SheetView(QTableView):
         for extra, width in widths.items():
             self.setColumnWidth(currencies + extra, look.px(width))
         self.verticalHeader().updateGeometry()
+
+    def _row_height(self) -> int:
+        """The most comfortable height at which all players are in sight; the least where they can't be."""
+        look = style()
+        room = self.height() - self.horizontalHeader().sizeHint().height() - look.px(4)
+        heights = (look.size("row_exchange"), look.size("row_exchange_compact"), look.px(LEAST_ROW))
+        return next((height for height in heights if height * self.sheet.rowCount() <= room), heights[-1])
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
