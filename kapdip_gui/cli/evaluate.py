@@ -9,9 +9,8 @@ from pathlib import Path
 
 from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save, tell
 from kapdip_gui.evaluation.documents import Documents, TurnDocuments, WholeGameDocuments
-from kapdip_gui.evaluation.gather import EvaluationError
+from kapdip_gui.evaluation.errors import EvaluationError, PrintError
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode
-from kapdip_gui.evaluation.pdf import PrintError
 from kapdip_gui.evaluation.writing import WriteError, write_document
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason

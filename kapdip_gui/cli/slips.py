@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.evaluation.documents import plain_name
-from kapdip_gui.evaluation.gather import EvaluationError
+from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.slip_text import slip_text
 from kapdip_gui.evaluation.slips import SlipSheet, slip_sheet
 from kapdip_gui.evaluation.writing import WriteError, write_document

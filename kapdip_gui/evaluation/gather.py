@@ -6,6 +6,7 @@ Rules: KA 2007, "Auswertung der Partie"; rulings A (wrong orders), C4 to C7, E.
 """
 
 from kapdip_gui.board.board import Board
+from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.gather_board import board_report, centre_table, power_reports
 from kapdip_gui.evaluation.gather_exchange import exchange_table, final_ranking, projections, reckoning, series
 from kapdip_gui.evaluation.gather_news import news
@@ -16,14 +17,6 @@ from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.model import Game, PressColour, Turn, TurnStep
 from kapdip_gui.game.rules import rules_of
 from kapdip_gui.reason import Reason
-
-
-class EvaluationError(Exception):
-    """No evaluation can be made; `reason` says why."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.key)
-        self.reason = reason
 
 
 def finished_turn(game: Game, number: int) -> Turn:

@@ -15,6 +15,7 @@ from typing import Any
 import typst
 
 from kapdip_gui.board.reading import standard_board
+from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.evaluation.lettering import printable
 from kapdip_gui.evaluation.page import Book, Page
 from kapdip_gui.paths import FONTS
@@ -22,10 +23,6 @@ from kapdip_gui.theme import theme
 
 TEMPLATES = Path(__file__).with_name("templates")
 _SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
-
-
-class PrintError(Exception):
-    """The document could not be set; the message is typst's own."""
 
 
 @cache

@@ -58,8 +58,6 @@ COLUMNS: Mapping[str, str] = {
     "page": N_("Page"),
     "of": N_("of"),
     "in_cash": N_("in cash"),
-    "winter": N_("Winter"),
-    "retreat": N_("Retreat"),
     "gone": N_("eliminated"),
     "rank_before_text": N_("Pl. (before)"),
     "place_text": N_("Pl."),
@@ -96,7 +94,6 @@ CAPTIONS: Mapping[str, str] = {
     "moves_alt": N_("Map: orders of turn {turn}. They are listed with their results."),
     "prices_head": N_("Prices"),
     "control_head": N_("Control"),
-    "none_traded": N_("no trade"),
     "made_with": N_("Made with Kapdip"),
 }
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.figures import hundredths, turn_name, whole
-from kapdip_gui.evaluation.gather import EvaluationError
 from kapdip_gui.evaluation.gather_board import unit_key
 from kapdip_gui.evaluation.gather_exchange import by_name
 from kapdip_gui.evaluation.lettering import clean_line

@@ -5,7 +5,7 @@ import io
 import pypdf
 import pytest
 
-from kapdip_gui.evaluation.gather import EvaluationError
+from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.lettering import columns
 from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
 from kapdip_gui.evaluation.slip_text import slip_text, slip_texts

@@ -1,0 +1,97 @@
+"""What is told of orders, under the profiles that hide wrong ones and those that do not."""
+
+from dataclasses import replace
+
+from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.evaluation.documents import TurnDocuments
+from kapdip_gui.evaluation.page import OrderText
+from kapdip_gui.exchange.profile_data import load_profile
+from kapdip_gui.game.entries import enter_orders
+from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.model import Game, MilitarySlip
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.orders.model import Hold, Move, MovementOrder, SupportHold, SupportMove
+from tests.evaluation.played_games import NAMES
+
+
+def army(place: str) -> Unit:
+    return Unit(UnitKind.ARMY, place)
+
+
+def fleet(place: str) -> Unit:
+    return Unit(UnitKind.FLEET, place)
+
+
+def spring(profile: str, **orders: tuple[MovementOrder, ...]) -> Game:
+    """Spring 1901 with these orders; everybody else holds."""
+    game = play_turn(new_game("x", load_profile(profile), NAMES[:8], seed=1), hold_missing=True)
+    for power, given in orders.items():
+        game = enter_orders(game, power, MilitarySlip(game.turn.start.control[power], given))
+    return play_turn(game, hold_missing=True)
+
+
+def told(game: Game, unit: str, lang: str = "en") -> OrderText:
+    """The line of a unit (`A Bur`)."""
+    page = TurnDocuments(game, 2, None, lang).page
+    lines = [order for power in page.powers for order in power.orders if order.text.replace("\u00a0", " ").startswith(unit)]
+    assert len(lines) == 1
+    return replace(lines[0], text=lines[0].text.replace("\u00a0", " "), reason=lines[0].reason.replace("\u00a0", " "))
+
+
+def test_a_move_that_succeeds_has_no_mark() -> None:
+    assert told(spring("ka2007", FRANCE=(Move(army("PAR"), "BUR"),)), "A Par") == OrderText("A Par – Bur", True)
+
+
+def test_a_standoff_names_the_other_move() -> None:
+    game = spring("ka2007", FRANCE=(Move(army("PAR"), "BUR"),), GERMANY=(Move(army("MUN"), "BUR"),))
+    assert told(game, "A Par") == OrderText("A Par – Bur", False, "fails", "1 against 1: A Mun – Bur")
+    assert told(game, "A Par", "de") == OrderText("A Par – Bur", False, "scheitert", "1 gegen 1: A Mun – Bur")
+
+
+def test_supporters_of_the_winner_are_named() -> None:
+    game = spring(
+        "ka2007",
+        FRANCE=(Move(army("PAR"), "BUR"), SupportMove(army("MAR"), army("PAR"), "BUR")),
+        GERMANY=(Move(army("MUN"), "BUR"),),
+    )
+    assert told(game, "A Mun").reason == "1 against 2: A Par – Bur with A Mar"
+
+
+def test_an_impossible_order_looks_like_a_hold() -> None:
+    game = spring("ka2007", AUSTRIA=(Move(army("VIE"), "PAR"),))
+    assert told(game, "A Vie") == told(spring("ka2007", AUSTRIA=(Hold(army("VIE")),)), "A Vie")
+
+
+def test_missing_orders_look_like_a_hold() -> None:
+    assert told(spring("ka2007"), "A Vie") == OrderText("A Vie holds", True)
+
+
+def test_a_possible_support_that_fitted_nothing_is_marked() -> None:
+    game = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), fleet("TRI"), "SER"), Hold(fleet("TRI"))))
+    line = told(game, "A Bud")
+    if line.ok:  # the fleet cannot reach Serbia: the support is impossible and hidden
+        game = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), "GAL"), Hold(army("VIE"))))
+        line = told(game, "A Bud")
+    assert (line.ok, line.result) == (False, "no match")
+
+
+def test_the_mark_of_a_support_does_not_tell_a_hidden_order() -> None:
+    hold = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), "GAL"), Hold(army("VIE"))))
+    hidden = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), "GAL"), Move(army("VIE"), "PAR")))
+    assert told(hold, "A Bud") == told(hidden, "A Bud")
+
+
+def test_a_profile_that_hides_nothing_says_that_an_order_was_invalid() -> None:
+    line = told(spring("cd1985", AUSTRIA=(Move(army("VIE"), "PAR"),)), "A Vie")
+    assert (line.text, line.ok, line.result) == ("A Vie – Par", False, "invalid")
+
+
+def test_a_support_that_is_cut_names_the_attack() -> None:
+    game = spring(
+        "ka2007",
+        FRANCE=(Move(army("MAR"), "PIE"),),
+        ITALY=(SupportHold(army("VEN"), army("ROM")), Hold(army("ROM"))),
+        AUSTRIA=(Move(fleet("TRI"), "VEN"),),
+    )
+    line = told(game, "A Ven")
+    assert (line.result, line.reason) == ("cut", "attack F Tri – Ven")

@@ -1,0 +1,75 @@
+"""The words of the evaluation: German for every one of them, the compiled file up to date, no word that no template prints."""
+
+import ast
+from pathlib import Path
+
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
+
+from kapdip_gui.evaluation import present_words, slip_pdf
+from kapdip_gui.evaluation.html import TEMPLATES
+from kapdip_gui.evaluation.own_words import words_in
+from kapdip_gui.words.catalogue import LOCALE
+from kapdip_gui.words.evaluation_sentences import TEMPLATES as SENTENCES
+
+FOLDER = LOCALE / "de" / "LC_MESSAGES"
+ROOM = Path(present_words.__file__).parent
+OF_OTHERS = {"spreadsheet.py"}
+
+
+def messages() -> set[str]:
+    """Every text in the room's code that is looked up in the catalogue."""
+    found: set[str] = set(SENTENCES.values())
+    for file in ROOM.glob("*.py"):
+        if file.name in OF_OTHERS:
+            continue
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str):
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if name in ("gettext", "ngettext", "N_", "say"):
+                    found.add(node.args[0].value)
+    return found
+
+
+def singular(identity: object) -> str:
+    """The key of a message, of a plural one its singular."""
+    return identity if isinstance(identity, str) else str(identity[0])  # type: ignore[index]
+
+
+def test_every_text_has_german_words() -> None:
+    with (FOLDER / "evaluation.po").open(encoding="utf-8") as stream:
+        catalogue = read_po(stream, locale="de")
+    known = {message.id if isinstance(message.id, str) else message.id[0] for message in catalogue if message.id and message.string}
+    assert messages() - known == set()
+
+
+def test_the_compiled_words_are_those_of_the_source() -> None:
+    with (FOLDER / "evaluation.po").open(encoding="utf-8") as stream:
+        source = {singular(message.id): message.string for message in read_po(stream, locale="de") if message.id}
+    with (FOLDER / "evaluation.mo").open("rb") as stream:
+        compiled = {singular(message.id): message.string for message in read_mo(stream) if message.id}
+    assert source == compiled
+
+
+def test_facts_in_braces_are_the_same_in_german() -> None:
+    import string
+
+    with (FOLDER / "evaluation.po").open(encoding="utf-8") as stream:
+        for message in read_po(stream, locale="de"):
+            if isinstance(message.id, str) and message.id:
+                fields = {name for _, name, _, _ in string.Formatter().parse(message.id) if name}
+                assert fields == {name for _, name, _, _ in string.Formatter().parse(str(message.string)) if name}, message.id
+
+
+def test_every_fixed_word_is_printed_somewhere() -> None:
+    printed = "\n".join(file.read_text(encoding="utf-8") for file in [*TEMPLATES.iterdir(), *ROOM.glob("*.py")])
+    for table in (present_words.HEADINGS, present_words.COLUMNS, present_words.CAPTIONS, slip_pdf.WORDS):
+        for key in table:
+            if key.startswith("map_caption_"):
+                continue  # one of them takes the place of map_caption
+            assert f".{key}" in printed or f'["{key}"]' in printed or f"'{key}'" in printed or f'at("{key}")' in printed, key
+
+
+def test_the_room_has_words_of_its_own_for_short_ones() -> None:
+    assert words_in("de").gettext("Place") == "Platz"
+    assert words_in("en").gettext("Place") == "Place"
