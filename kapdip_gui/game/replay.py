@@ -92,7 +92,7 @@ def take_amendment(game: Game, amendment: Amendment, agreed_by: str, why: str = 
         "player": clean_line(agreed_by),
         "text": why,
         "old": changed_inputs(old, amendment.game.turns[amendment.turn - 1].inputs),
-        "differences": "; ".join(
+        "differences": "\n".join(
             f"{d.turn} {d.kind} {d.subject} {d.detail} {_plain(d.before)} > {_plain(d.after)}" for d in amendment.differences
         ),
     }

@@ -13,6 +13,8 @@ from kapdip_gui.storage.migrations import migrated
 from kapdip_gui.storage.strict_yaml import YamlError, dump, load
 
 HEADER = "# A game of Capitalist Diplomacy, kept by Kapdip. It may be read and mended by hand: see docs/save-format.md.\n"
+END = "end: true\n"
+"""The last line: a file without it was cut off."""
 _KEPT_TURNS = 400
 
 
@@ -27,6 +29,7 @@ class Writer:
         parts = [HEADER, dump(head_data(game)), "turns:\n", *(self._turn(game, turn) for turn in game.turns)]
         if game.log:
             parts.append(dump({"log": log_data(game)}))
+        parts.append(END)
         return "".join(parts)
 
     def _turn(self, game: Game, turn: Turn) -> str:

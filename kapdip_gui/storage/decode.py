@@ -39,6 +39,7 @@ _HEAD = (
     "seats",
     "turns",
     "log",
+    "end",
 )
 MOST_TURNS = 1000
 
@@ -168,10 +169,13 @@ def _turn(node: Reader, known: Known, start: Turn, *, is_last: bool) -> Turn:
     step = fields.need("step").choice(TurnStep)
     if not is_last and step is not TurnStep.FINISHED:
         fields.need("step").note("save.step_not_last")
+    if is_last and step is TurnStep.FINISHED and "ending" not in (fields.get("results").data or {}):
+        fields.need("step").note("save.no_ending")
     inputs = read_inputs(fields, known)
     _check_seats(fields, known.profile, start, inputs)
     results = read_results(fields.get("results"), known) if "results" in fields else TurnResults()
     _check_step(fields.need("step"), known.profile, start, step, results)
+    _check_players(fields.get("results"), start, inputs, results)
     return replace(start, step=step, inputs=inputs, results=results)
 
 
@@ -188,6 +192,17 @@ def _check_seats(fields: Fields, profile: Profile, start: Turn, inputs: TurnInpu
         }.get(change.kind, True)
         if is_new == (change.alias in playing) or not known_here:
             fields.get("seats").note("save.seat_change")
+
+
+def _check_players(node: Reader, start: Turn, inputs: TurnInputs, results: TurnResults) -> None:
+    """Whether the settlement has exactly the seats that play, and who bought in."""
+    done = results.settlement
+    if done is None:
+        return
+    expected = {*start.start.accounts, *(one.alias for one in inputs.seat_changes if one.kind is SeatChangeKind.BUY_IN)}
+    tables = (done.accounts, done.money, done.points, done.accounts if done.final_points is None else done.final_points)
+    if any(set(table) != expected for table in tables):
+        node.note("save.other_players")
 
 
 def _check_step(node: Reader, profile: Profile, start: Turn, step: TurnStep, results: TurnResults) -> None:

@@ -22,6 +22,8 @@ def migrated(data: Any) -> dict[str, Any]:
     version: int = data["kapdip"]
     if version > FORMAT:
         raise SaveError(None, Problem("", Reason("save.from_the_future", {"version": version, "known": FORMAT})))
+    if data.get("end") is not True:
+        raise SaveError(None, Problem("end", Reason("save.cut_off")))
     current: dict[str, Any] = data
     for number in range(version, FORMAT):
         current = STEPS[number](current)

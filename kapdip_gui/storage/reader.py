@@ -183,8 +183,9 @@ class Fields:
     def need(self, name: str) -> Reader:
         """A field that must be there."""
         if name not in self._data:
-            self._node.note("save.missing_key", name=name)
-        return self._node.sub(name, self._data.get(name))
+            self._node.sub(name, None).note("save.missing_key")
+            return Reader(None, name, [])
+        return self._node.sub(name, self._data[name])
 
     def get(self, name: str, otherwise: Any = None) -> Reader:
         """A field that may be left out."""

@@ -1,0 +1,323 @@
+"""The format of saves: every version is read for ever, load ∘ save is the identity, every error has its path."""
+
+import contextlib
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.replay import check
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.storage import migrations
+from kapdip_gui.storage.codec import Writer, game_text, parse_game
+from kapdip_gui.storage.encode import FORMAT
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.strict_yaml import DEEPEST, LARGEST, YamlError, dump, load
+from kapdip_gui.words.sentences import say
+from tests.game.tables import NAMES, standard, table
+
+VERSIONS = Path(__file__).parent / "versions"
+SAMPLE = (VERSIONS / "format-1.yaml").read_text(encoding="utf-8")
+
+
+def problems(text: str) -> list[tuple[str, str]]:
+    """Path and key of every problem of a save; each of them has words."""
+    with pytest.raises(SaveError) as error:
+        parse_game(text)
+    for reason in error.value.reasons:
+        for lang in ("de", "en"):
+            assert not say(reason, lang).startswith("save.")
+    return [(problem.path, problem.reason.key) for problem in error.value.problems]
+
+
+# -- versions ------------------------------------------------------------------------------------------------------------
+
+
+def test_there_is_a_sample_of_every_version() -> None:
+    assert sorted(file.name for file in VERSIONS.glob("*.yaml")) == [f"format-{number}.yaml" for number in range(1, FORMAT + 1)]
+    assert sorted(migrations.STEPS) == list(range(1, FORMAT))
+
+
+@pytest.mark.parametrize("file", sorted(VERSIONS.glob("*.yaml")), ids=lambda file: file.stem)
+def test_a_sample_of_every_version_is_read_and_replays(file: Path) -> None:
+    game = parse_game(file.read_text(encoding="utf-8"))
+    assert len(game.turns) == 6
+    assert game.is_over
+    assert game.log[-1].facts["player"] == "alle"
+    assert check(game) == ()
+    assert parse_game(game_text(game)) == game
+
+
+def test_the_present_version_is_written_as_it_is_read() -> None:
+    assert game_text(parse_game(SAMPLE)) == SAMPLE
+
+
+def test_a_save_from_the_future_is_refused_with_one_clear_message() -> None:
+    assert problems(SAMPLE.replace("kapdip: 1", f"kapdip: {FORMAT + 1}", 1)) == [("", "save.from_the_future")]
+
+
+@pytest.mark.parametrize("text", ["", "hello", "[1, 2]", "a: 1", "kapdip: true", "kapdip: '1'", "kapdip: 0", "kapdip: -1"])
+def test_what_is_no_save_is_refused_with_one_clear_message(text: str) -> None:
+    assert problems(text) == [("", "save.no_save")]
+
+
+def test_migrations_are_applied_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(migrations, "FORMAT", 3)
+    monkeypatch.setattr(migrations, "STEPS", {1: lambda data: {**data, "a": 1}, 2: lambda data: {**data, "b": data["a"] + 1}})
+    assert migrations.migrated({"kapdip": 1, "end": True}) == {"kapdip": 1, "end": True, "a": 1, "b": 2}
+    assert migrations.migrated({"kapdip": 3, "end": True}) == {"kapdip": 3, "end": True}
+
+
+def test_half_a_save_is_refused() -> None:
+    for cut in range(50, len(SAMPLE), 997):
+        assert problems(SAMPLE[:cut].rpartition("\n")[0])
+    assert problems(SAMPLE.removesuffix("end: true\n")) == [("end", "save.cut_off")]
+
+
+# -- errors have paths -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "path", "key"),
+    [
+        ("seed: 42", "seed: '42'", "seed", "save.expected_number"),
+        ("seed: 42", "seed: -1", "seed", "save.out_of_bounds"),
+        ("seed: 42", "seed: 4_2", "seed", "save.expected_number"),
+        ("seed: 42\n", "", "seed", "save.missing_key"),
+        ("seed: 42", "seed: 42\nsead: 43", "sead", "save.unknown_key"),
+        ("name: Sample of format 1", "name: [x]", "name", "save.expected_text"),
+        ("press_apart: true", "press_apart: yes", "press_apart", "save.expected_flag"),
+        ("profile: ka2007", "profile: ka2008", "profile", "save.expected_choice"),
+        ("profile_version: 1", "profile_version: 9", "profile_version", "save.newer_profile"),
+        ("sale_limit: 400", "sale_limit: '400'", "house_rules", "profile.refused.value"),
+        ("alias: Bert", "alias: Anna", "seats", "save.seats_twice"),
+        ("alias: Bert", 'alias: "Be\\u202Ert"', "seats.1", "alias.characters"),
+        ("date: S1901", "date: S1902", "turns.1.date", "save.expected_choice"),
+        ("- turn: 2\n", "- turn: 7\n", "turns.1.turn", "save.out_of_bounds"),
+        ("- {player: Bert, missing: true}", "- {player: Berta, missing: true}", "turns.2.exchange.1.player", "save.expected_choice"),
+        ("- {player: Bert, missing: true}", "- {player: Anna, missing: true}", "turns.2.exchange", "save.slips_twice"),
+        ("{ITALY: -300, RUSSIA: 99999}", "{ITALY: '-300', RUSSIA: 99999}", "turns.2.exchange.0.amounts.ITALY", "save.expected_number"),
+        ("{ITALY: -300, RUSSIA: 99999}", "{ATLANTIS: -300}", "turns.2.exchange.0.amounts.ATLANTIS", "save.unknown_key"),
+        ("movement: [A VIE - TYR, A BUD - SER]", "movement: [A VIE TYR]", "turns.1.orders.AUSTRIA.movement.0", "save.expected_order"),
+        ("movement: [A VIE - TYR, A BUD - SER]", "movement: [A VIE B]", "turns.1.orders.AUSTRIA.movement.0", "save.expected_movement"),
+        ("movement: [A VIE - TYR, A BUD - SER]", "movement: A VIE - TYR", "turns.1.orders.AUSTRIA.movement", "save.expected_list"),
+        ("retreats: ['A MUN R BER, SIL']", "retreats: [A MUN H]", "turns.2.orders.GERMANY.retreats.0", "save.expected_retreat"),
+        ("adjustments: [A BUD B, WAIVE]", "adjustments: [A BUD H]", "turns.2.orders.AUSTRIA.adjustments.0", "save.expected_adjustment"),
+        ("order: A MUN R BOH", "order: A MUN H", "turns.2.orders.GERMANY.conditionals.0", "save.expected_adjustment"),
+        ("step: finished", "step: exchange", "turns.0.step", "save.step_not_last"),
+        ("step: finished", "step: done", "turns.0.step", "save.expected_choice"),
+        ("cash: '0.00'", "cash: 0.00", "", ""),
+        ("cash: '0.00'", "cash: 0", "turns.0.results.settlement.accounts.Anna.cash", "save.expected_amount"),
+        ("cash: '0.00'", "cash: '0.001'", "turns.0.results.settlement.accounts.Anna.cash", "save.expected_amount"),
+        (
+            "holdings: {AUSTRIA: 1000",
+            "holdings: {AUSTRIA: -1",
+            "turns.0.results.settlement.accounts.Anna.holdings.AUSTRIA",
+            "save.out_of_bounds",
+        ),
+        ("{change: exclude, alias: Hans}", "{change: resign, alias: Hans}", "turns.2.seats", "save.seat_change"),
+        ("{change: exclude, alias: Hans}", "{change: buy_in, alias: Hans}", "turns.2.seats", "save.seat_change"),
+        ("step: orders, power: ENGLAND", "step: orders, power: ATLANTIS", "turns.1.without_orders.0.power", "save.expected_choice"),
+    ],
+)
+def test_every_error_is_told_with_its_path(old: str, new: str, path: str, key: str) -> None:
+    if not key:
+        parse_game(SAMPLE.replace(old, new, 1))
+        return
+    assert old in SAMPLE
+    assert (path, key) in problems(SAMPLE.replace(old, new, 1))
+
+
+def test_all_problems_are_named_at_once() -> None:
+    text = (
+        SAMPLE.replace("seed: 42", "seed: x").replace("name: Sample of format 1", "name: 7").replace("press_limit: 2000", "press_limit: -1")
+    )
+    assert {path for path, _ in problems(text)} >= {"seed", "name", "press_limit"}
+    many = SAMPLE.replace("alias: ", "allias: ")
+    assert len(problems(many)) <= 100
+
+
+def replaced(pattern: str, new: str) -> str:
+    text, count = re.subn(pattern, new, SAMPLE, count=1)
+    assert count == 1
+    return text
+
+
+def test_positions_are_possible() -> None:
+    twice = replaced(r"AUSTRIA: \[A SER, A TYR, F TRI\]", "AUSTRIA: [A SER, A SER, F TRI]")
+    assert any(key == "save.place_twice" for _, key in problems(twice))
+    afloat = replaced(r"AUSTRIA: \[A SER, A TYR, F TRI\]", "AUSTRIA: [A NTH, A TYR, F TRI]")
+    assert any(key == "save.no_place" for _, key in problems(afloat))
+    nowhere = replaced(r"AUSTRIA: \[A SER, A TYR, F TRI\]", "AUSTRIA: [A XXX, A TYR, F TRI]")
+    assert any(key == "save.no_place" for _, key in problems(nowhere))
+    unit = replaced(r"AUSTRIA: \[A SER, A TYR, F TRI\]", "AUSTRIA: [Army, A TYR, F TRI]")
+    assert any(key == "save.expected_unit" for _, key in problems(unit))
+
+
+def test_a_turn_that_contradicts_itself_is_refused() -> None:
+    def without(data: Any, *path: Any) -> Any:
+        node = data
+        for key in path[:-1]:
+            node = node[key]
+        del node[path[-1]]
+        return data
+
+    cases: list[tuple[tuple[Any, ...], str]] = [
+        (("turns", 1, "results", "movement"), "save.step_contradicts"),
+        (("turns", 1, "results", "settlement"), "save.step_contradicts"),
+        (("turns", 1, "results", "settlement", "accounts", "Anna"), "save.other_players"),
+        (("turns", 1, "results", "settlement", "money", "Anna"), "save.other_players"),
+        (("turns", 5, "results", "ending"), "save.no_ending"),
+        (("turns", 1, "results", "press_is_out"), "save.step_contradicts"),
+        (("turns", 1, "results"), "save.step_contradicts"),
+    ]
+    for path, key in cases:
+        found = problems(dump(without(load(SAMPLE), *path)))
+        assert key in {one for _, one in found}, path
+
+
+@pytest.mark.parametrize("turns", ["[]", "null", "{}", "7"])
+def test_a_game_has_turns(turns: str) -> None:
+    data = load(SAMPLE)
+    data["turns"] = load(f"x: {turns}")["x"]
+    assert problems(dump(data))
+
+
+def test_seats_fit_the_profile() -> None:
+    text = game_text(standard())
+    assert ("seats", "save.seat_powers") in problems(text.replace("power: AUSTRIA", "power: ENGLAND", 1))
+    assert ("seats", "save.seat_powers") in problems(game_text(table()).replace("- alias: Anna", "- alias: Anna\n  power: ITALY"))
+    assert ("seats", "save.no_seats") in problems(re.sub(r"seats:\n(?:- .*\n(?:  .*\n)*)+turns:", "seats: []\nturns:", game_text(table())))
+
+
+def test_reasons_in_a_save_are_checked_too() -> None:
+    kinds = ("{order: A PAR}", "{foo: 1}", "{order: A PAR H, unit: A PAR}", "[1]")
+    for wrong in kinds:
+        text = replaced(r"facts: \{unit: \{unit: [AF] [A-Z/]+\}", f"facts: {{unit: {wrong}")
+        assert problems(text)
+
+
+# -- hostile YAML ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("a: &x 1\nb: *x", "yaml.alias"),
+        ("a: *x", "yaml.alias"),
+        ("a: !!python/object:os.system x", "yaml.tag"),
+        ("!!set {a}", "yaml.tag"),
+        ("a: 1\na: 2", "yaml.duplicate"),
+        ("{a: 1, 'a': 2}", "yaml.duplicate"),
+        ("? [a]\n: 1", "yaml.key"),
+        ("a: 1\n---\nb: 2", "yaml.documents"),
+        ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "yaml.too_deep"),
+        ("[" * 50_000, "yaml.too_deep"),
+        ("- " * 50_000, "yaml.too_deep"),
+        ("{a: " * 50_000, "yaml.too_deep"),
+        ("a: [1", "yaml.broken"),
+        ("a: \x00", "yaml.broken"),
+        ("a: '\ud800'", "yaml.broken"),
+        ("%YAML 9.9\n---\na: 1", "yaml.broken"),
+        ("x" * (LARGEST + 1), "yaml.too_large"),
+    ],
+)
+def test_dangerous_yaml_is_refused_before_anything_is_built(text: str, key: str) -> None:
+    with pytest.raises(YamlError) as error:
+        load(text)
+    assert error.value.key == key
+
+
+def test_an_alias_bomb_costs_nothing() -> None:
+    lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
+    lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 9)]
+    with pytest.raises(YamlError):
+        load("\n".join(lines))
+
+
+TRAPS = ("NO", "on", "yes", "1:30", "017", "0x1F", "1_000", "1.05", "1e3", ".inf", "2001-01-01", "9999999999999999", "=", "<<")
+PLAIN = {"true": True, "false": False, "null": None, "~": None, "12": 12, "-7": -7, "'12'": "12"}
+
+
+@pytest.mark.parametrize(("text", "value"), [*((trap, trap) for trap in TRAPS), *PLAIN.items()])
+def test_only_plain_words_and_decimal_numbers_are_more_than_text(text: str, value: object) -> None:
+    assert load(f"a: {text}") == {"a": value}
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers(-(10**14), 10**14) | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    )
+)
+def test_any_plain_data_survive(data: Any) -> None:
+    try:
+        text = dump(data)
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return
+    assert load(text) == data or any(char in repr(data) for char in ("\\x", "\\u", "\\r"))
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=40))
+def test_names_texts_and_press_of_any_kind_survive(text: str) -> None:
+    from kapdip_gui.game.entries import set_notes
+    from kapdip_gui.game.errors import GameError
+    from kapdip_gui.game.model import PressItem, PressPart
+    from kapdip_gui.game.press import add_press
+
+    try:
+        game = new_game(text, table().profile, (*NAMES[:7], f"x{text}"), seed=1, gm=text)
+    except GameError:
+        game = new_game(text, table().profile, NAMES, seed=1, gm=text)
+    with contextlib.suppress(GameError):
+        game = add_press(game, PressItem("Anna", text, text, (PressPart(f"{text} \n", text), PressPart(text))))
+    game = set_notes(game, headline=text, comment=text, deadline=text)
+    assert parse_game(game_text(game)) == game
+
+
+@given(st.data())
+def test_a_save_that_was_damaged_anywhere_is_read_or_refused(data: st.DataObject) -> None:
+    text = SAMPLE
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text) - 1))
+        length = data.draw(st.integers(0, 30))
+        text = text[:at] + data.draw(st.text(st.sampled_from("[]{}:,'\"&*!-\n 017ABCxyz\x00\u202e"), max_size=4)) + text[at + length :]
+    read_or_refuse(text)
+
+
+@given(st.data())
+def test_a_save_in_which_values_were_exchanged_is_read_or_refused(data: st.DataObject) -> None:
+    lines = SAMPLE.split("\n")
+    for _ in range(data.draw(st.integers(1, 4))):
+        one, other = (data.draw(st.integers(0, len(lines) - 1)) for _ in range(2))
+        lines[one], lines[other] = lines[other], lines[one]
+    read_or_refuse("\n".join(lines))
+
+
+def read_or_refuse(text: str) -> None:
+    """No error but ours; and what can be read can be written, replayed and shown."""
+    from kapdip_gui.game.state import public_status
+
+    try:
+        game = parse_game(text)
+    except SaveError:
+        return
+    assert parse_game(game_text(game)) == game
+    public_status(game)
+    check(game)
+
+
+def test_writing_again_costs_only_what_changed() -> None:
+    game: Game = parse_game(SAMPLE)
+    writer = Writer()
+    assert writer.text(game) == SAMPLE
+    assert writer.text(game) == SAMPLE
+    for number in range(450):
+        first = replace(game.turn, number=number)
+        assert f"turn: {number}" in writer.text(replace(game, turns=(first,)))
