@@ -4,7 +4,6 @@ Takes: a sheet and options. Gives: text primitives with the key `label:PAR`. A n
 was placed as its code; a label is left out where a dislodged unit stands on it.
 """
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from kapdip_gui.board.model import ProvinceCode, UnitKind
@@ -13,7 +12,7 @@ from kapdip_gui.drawing.map_sheet import LabelLayout, LabelPlace, MapSheet
 from kapdip_gui.drawing.map_symbols import ARMY_SIZE, FLEET_SIZE
 from kapdip_gui.drawing.map_units import dislodged_point, unit_point
 from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
-from kapdip_gui.drawing.scene import Layer, Primitive, Text
+from kapdip_gui.drawing.scene import Layer, Point, Primitive, Text
 
 SMALLEST = 11.0
 """The smallest name on screen, in pixels; names that do not fit at this size were placed as codes."""
@@ -49,7 +48,7 @@ def draw_labels(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
     layout = layout_for(sheet, mode_of(options), options.zoom)
     if layout is None or options.labels is Labels.NONE:
         return []
-    hidden = _under_tokens(sheet, picture, boxes_of(sheet, layout))
+    hidden = _under_tokens(sheet, picture, layout)
     return [text for code, lines in _texts(sheet, layout).items() if code not in hidden for text in lines]
 
 
@@ -76,17 +75,22 @@ def boxes_of(sheet: MapSheet, layout: LabelLayout) -> dict[ProvinceCode, Box]:
     return {code: label_box(place, sheet.outlines[code].kind == "sea") for code, place in layout.places.items()}
 
 
-def _under_tokens(sheet: MapSheet, picture: MapPicture, boxes: Mapping[ProvinceCode, Box]) -> set[ProvinceCode]:
+def _under_tokens(sheet: MapSheet, picture: MapPicture, layout: LabelLayout) -> frozenset[ProvinceCode]:
     """The labels on which a unit stands: beaten ones beside the victor, and others on a small screen, where symbols are large."""
-    scale = picture.options.scale
-    tokens = [(dislodged_point(sheet, one.unit, scale), one.unit) for many in picture.position.dislodged.values() for one in many]
+    scale, position = picture.options.scale, picture.position
+    tokens = [(dislodged_point(sheet, one.unit, scale), one.unit.kind) for many in position.dislodged.values() for one in many]
     if scale > 1:
-        tokens += [(unit_point(sheet, unit), unit) for units in picture.position.units.values() for unit in units]
+        tokens += [(unit_point(sheet, unit), unit.kind) for units in position.units.values() for unit in units]
+    return _covered(sheet, layout, scale, tuple(tokens))
+
+
+@lru_cache(maxsize=64)
+def _covered(sheet: MapSheet, layout: LabelLayout, scale: float, tokens: tuple[tuple[Point, UnitKind], ...]) -> frozenset[ProvinceCode]:
     covered = set()
-    for (x, y), unit in tokens:
-        wide, high = ARMY_SIZE if unit.kind is UnitKind.ARMY else FLEET_SIZE
+    for (x, y), kind in tokens:
+        wide, high = ARMY_SIZE if kind is UnitKind.ARMY else FLEET_SIZE
         half_wide, half_high = wide / 2 * scale, high / 2 * scale
-        for code, (x0, y0, x1, y1) in boxes.items():
+        for code, (x0, y0, x1, y1) in boxes_of(sheet, layout).items():
             if x0 < x + half_wide and x1 > x - half_wide and y0 < y + half_high and y1 > y - half_high:
                 covered.add(code)
-    return covered
+    return frozenset(covered)

@@ -4,7 +4,7 @@ Takes: a sheet, a position, who occupied land last, options. Gives: primitives; 
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from kapdip_gui.board.model import Power, ProvinceCode
 from kapdip_gui.drawing.map_picture import MapPicture, Tint
@@ -56,29 +56,48 @@ def ground(sheet: MapSheet) -> tuple[Primitive, ...]:
     return tuple(items)
 
 
-def draw_land(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
-    """The ground and every land province in its owner's colour, with patterns where they are wanted."""
-    items = list(ground(sheet))
+def draw_land(sheet: MapSheet, picture: MapPicture) -> tuple[Primitive, ...]:
+    """The ground and every land province in its owner's colour, with patterns where they are wanted.
+
+    The same owners give the very same primitives again, so that who shows them sees at once that nothing has changed.
+    """
+    roles, patterned = [], []
     owned = owners(picture)
     for outline in sheet.outlines.values():
-        if outline.kind in ("sea", "impassable"):
-            continue
-        role = tint_of(sheet, outline.code, owned, picture)
-        items.append(Path(outline.d, role, Layer.LAND, f"province:{outline.code}", shape=outline.code))
-        power = owned.get(outline.code)
-        if picture.options.patterns and power and look().themes["print"].power(power).pattern != "blank":
-            items.append(Path(outline.d, f"pattern-{power}", Layer.PATTERN, f"pattern:{outline.code}", shape=outline.code))
-    return items
+        if outline.kind not in ("sea", "impassable"):
+            roles.append((outline.code, tint_of(sheet, outline.code, owned, picture)))
+            power = owned.get(outline.code)
+            if picture.options.patterns and power and look().themes["print"].power(power).pattern != "blank":
+                patterned.append((outline.code, f"pattern-{power}"))
+    return _land(sheet, tuple(roles), tuple(patterned))
 
 
-def draw_centres(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
+@lru_cache(maxsize=32)
+def _land(sheet: MapSheet, roles: tuple[tuple[str, str], ...], patterned: tuple[tuple[str, str], ...]) -> tuple[Primitive, ...]:
+    land = (_province(sheet, code, role, Layer.LAND, "province") for code, role in roles)
+    patterns = (_province(sheet, code, role, Layer.PATTERN, "pattern") for code, role in patterned)
+    return (*ground(sheet), *land, *patterns)
+
+
+@lru_cache(maxsize=4096)
+def _province(sheet: MapSheet, code: ProvinceCode, role: str, layer: Layer, subject: str) -> Path:
+    return Path(sheet.outlines[code].d, role, layer, f"{subject}:{code}", shape=code)
+
+
+def draw_centres(sheet: MapSheet, picture: MapPicture) -> tuple[Primitive, ...]:
     """The mark of every centre, with its owner's letter."""
-    owned = owners(picture)
-    items: list[Primitive] = []
-    for code in sheet.board.centres:
-        at = sheet.anchors[code].centre
-        if at is not None:
-            power = owned.get(code)
-            letter = sheet.board.letters[power] if power else ""
-            items += centre_symbol(at, power, letter, scale=picture.options.scale, key=f"centre:{code}")
-    return items
+    return _centres(sheet, tuple(sorted(owners(picture).items())), picture.options.scale)
+
+
+@lru_cache(maxsize=32)
+def _centres(sheet: MapSheet, owned: tuple[tuple[ProvinceCode, Power], ...], scale: float) -> tuple[Primitive, ...]:
+    holders = dict(owned)
+    return tuple(item for code in sheet.board.centres for item in _centre(sheet, code, holders.get(code), scale))
+
+
+@lru_cache(maxsize=4096)
+def _centre(sheet: MapSheet, code: ProvinceCode, power: Power | None, scale: float) -> tuple[Primitive, ...]:
+    at = sheet.anchors[code].centre
+    if at is None:
+        return ()
+    return tuple(centre_symbol(at, power, sheet.board.letters[power] if power else "", scale=scale, key=f"centre:{code}"))

@@ -6,6 +6,7 @@ A support ends on the curve of the move that it supports; a convoy runs along it
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from kapdip_gui.board.model import Location, Unit, province_of
 from kapdip_gui.drawing.map_convoys import convoy_lines, draw_convoy_order, draw_route
@@ -118,17 +119,18 @@ def _void(stage: Stage, drawn: DrawnOrder) -> list[Primitive]:
     return badge(at, "question", "info", scale=stage.scale, key=f"order:{unit}")
 
 
-def arrow(curve: Curve, role: str, head: str, *, key: str, scale: float, z: float = Layer.MOVES) -> list[Primitive]:
+@lru_cache(maxsize=4096)
+def arrow(curve: Curve, role: str, head: str, *, key: str, scale: float, z: float = Layer.MOVES) -> tuple[Primitive, ...]:
     """A move's line with its head, on a casing."""
     size = min(HEAD * scale, curve.length * 0.6)
     shaft = trimmed(curve, 0, size * 0.7)
     tip = arrow_head(curve.end, curve.direction(1), size)
-    return [
+    return (
         Path(shaft.d, "line-casing", z, key),
         Path(tip, "head-casing", z, key),
         Path(shaft.d, role, z + 0.1, key),
         Path(tip, head, z + 0.1, key),
-    ]
+    )
 
 
 def origin_dot(stage: Stage, drawn: DrawnOrder, unit: Unit, key: str) -> list[Primitive]:
@@ -144,7 +146,7 @@ def draw_move(stage: Stage, drawn: DrawnOrder, order: Move) -> list[Primitive]:
     key, power = f"order:{order.unit}", drawn.power
     curve = stage.curve(order.unit.location, order.target, order.unit)
     failed = bool(drawn.flags)
-    items = arrow(curve, f"failed-{power}" if failed else f"move-{power}", f"head-{power}", key=key, scale=stage.scale)
+    items = list(arrow(curve, f"failed-{power}" if failed else f"move-{power}", f"head-{power}", key=key, scale=stage.scale))
     if not failed:
         return items + origin_dot(stage, drawn, order.unit, key)
     t = max(0.3, 1 - 30 * stage.scale / (curve.length or 1))

@@ -93,7 +93,7 @@ def _ghost_arrow(stage: Stage, unit: Unit, target: str) -> list[Primitive]:
     if province_of(target) == unit.province:
         return []
     curve = stage.curve(unit.location, target, unit)
-    return arrow(curve, "ghost", "ghost-head", key=KEY, scale=stage.scale, z=Layer.GHOST)
+    return list(arrow(curve, "ghost", "ghost-head", key=KEY, scale=stage.scale, z=Layer.GHOST))
 
 
 def _ghost_line(stage: Stage, unit: Unit, end: tuple[float, float], after: float) -> list[Primitive]:

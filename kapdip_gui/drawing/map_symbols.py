@@ -4,6 +4,8 @@ Takes: where, how large, whose. Gives: primitives of the display list with the u
 Source: design language, section 5 (army 34 × 26, fleet 42 × 36, badge radius 13).
 """
 
+from functools import lru_cache
+
 from kapdip_gui.board.model import Power, UnitKind
 from kapdip_gui.drawing.metrics import CAP_HEIGHT
 from kapdip_gui.drawing.scene import Disc, Layer, Path, Point, Primitive, Text
@@ -44,6 +46,7 @@ def fleet_path(at: Point, scale: float) -> str:
     return hull + sails
 
 
+@lru_cache(maxsize=4096)
 def unit_symbol(
     kind: UnitKind,
     power: Power,
@@ -54,17 +57,17 @@ def unit_symbol(
     key: str,
     opacity: float = 1.0,
     z: float = Layer.UNITS,
-) -> list[Primitive]:
+) -> tuple[Primitive, ...]:
     """A unit: casing, body, letter."""
     army = kind is UnitKind.ARMY
     d = army_path(at, scale) if army else fleet_path(at, scale)
     size = (17.0 if army else 14.0) * scale
     middle = at[1] if army else at[1] + 9.2 * scale
-    return [
+    return (
         Path(d, "unit-casing", z, key, opacity),
         Path(d, f"unit-{power}", z + 0.1, key, opacity),
         Text(at[0], round(middle + size * CAP_HEIGHT / 2, 1), letter, size, f"letter-{power}", z + 0.2, key, opacity=opacity),
-    ]
+    )
 
 
 def centre_symbol(at: Point, power: Power | None, letter: str, *, scale: float, key: str) -> list[Primitive]:

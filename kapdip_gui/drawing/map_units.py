@@ -75,5 +75,5 @@ def _build(sheet: MapSheet, picture: MapPicture, power: Power, unit: Unit) -> li
     scale, at = picture.options.scale, unit_point(sheet, unit)
     letter = sheet.board.letters[power]
     done = unit in picture.position.units.get(power, ())
-    items = [] if done else unit_symbol(unit.kind, power, letter, at, scale=scale, key=f"order:{unit}", opacity=0.7)
-    return items + badge(_corner(at, scale), "plus", "good", scale=scale, key=f"order:{unit}")
+    items = () if done else unit_symbol(unit.kind, power, letter, at, scale=scale, key=f"order:{unit}", opacity=0.7)
+    return [*items, *badge(_corner(at, scale), "plus", "good", scale=scale, key=f"order:{unit}")]

@@ -17,6 +17,8 @@ from build_map.warp import Warp
 
 CLOSED_WATER = "WATER"
 """Water that belongs to no sea and is too large to vanish, e.g. the Caspian."""
+TILE = 170
+"""The side of the tiles into which bands of lighter water are cut, in map pixels."""
 SLIVER = 60.0
 """Pieces of less than so many square pixels go to their neighbour."""
 
@@ -144,13 +146,22 @@ def _scenery(
     straits = [rounded(warp.line(strait["line"]), 2).buffer(1.35) for strait in recipe.get("straits", [])]
     lakes = [rounded_area(warp.shape(shapely.Polygon(corners)), 3).simplify(0.15) for corners in recipe.get("lakes", {}).values()]
     dry = shapely.union_all([land, *drawn])
-    shallows = {
-        f"shallows-{name}": [part for part in parts(dry.buffer(reach).simplify(1.5)) if part.area > 60]
-        for name, reach in recipe.get("shallows_px", {}).items()
-    }
+    shallows = {f"shallows-{name}": _band(dry, reach) for name, reach in recipe.get("shallows_px", {}).items()}
     return {
         **shallows,
         "islands": drawn,
         "lakes": lakes,
         "inland": [part for part in parts(shapely.union_all(water + straits).intersection(land)) if part.area > 3],
     }
+
+
+def _band(land: Shape, reach: float) -> list[Shape]:
+    """The water within `reach` of the land, in tiles that overlap a little: small areas are quick to paint, and mend."""
+    band = land.buffer(reach).simplify(1.2).difference(land.buffer(-5).simplify(3.0))
+    x0, y0, x1, y1 = (int(v // TILE) for v in band.bounds)
+    tiles = [
+        shapely.box(x * TILE - 0.8, y * TILE - 0.8, (x + 1) * TILE + 0.8, (y + 1) * TILE + 0.8)
+        for x in range(x0, x1 + 1)
+        for y in range(y0, y1 + 1)
+    ]
+    return [part for tile in tiles for part in parts(band.intersection(tile)) if part.area > 4]

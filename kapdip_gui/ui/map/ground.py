@@ -4,15 +4,16 @@ Takes: primitives below the orders and units, their paints, what the view shows.
 While the zoom changes, the last picture is shown enlarged or reduced, and painted anew when the zoom comes to rest.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from operator import is_
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QRegion
 
-from kapdip_gui.drawing.scene import Primitive, Text
+from kapdip_gui.drawing.scene import Primitive, Text, by_layer
 from kapdip_gui.drawing.style import Paint
-from kapdip_gui.ui.map.pens import brush_of, halo_area, halo_pen, item_path, known_halo, load_fonts, pen_of
+from kapdip_gui.ui.map.pens import brush_of, halo_pen, item_path, known_halo, load_fonts, make_halo, pen_of
 
 
 class Stroke(NamedTuple):
@@ -36,6 +37,23 @@ class View(NamedTuple):
     ratio: float
 
 
+MARGIN = 120
+"""Screen pixels that are painted beyond what is seen, so that most steps of panning have nothing to paint."""
+
+
+def _widened(view: View) -> View:
+    """A view with its margins."""
+    x, y = view.x - MARGIN / view.zoom, view.y - MARGIN / view.zoom
+    return View(x, y, view.zoom, view.width + 2 * MARGIN, view.height + 2 * MARGIN, view.ratio)
+
+
+def _covers(held: View, view: View) -> bool:
+    """Whether what was painted holds all that is seen now."""
+    if (held.zoom, held.ratio, held.width, held.height) != (view.zoom, view.ratio, view.width + 2 * MARGIN, view.height + 2 * MARGIN):
+        return False
+    return abs((view.x - held.x) * view.zoom - MARGIN) <= MARGIN and abs((view.y - held.y) * view.zoom - MARGIN) <= MARGIN
+
+
 _NO_PEN = QPen(Qt.PenStyle.NoPen)
 
 
@@ -45,8 +63,9 @@ class Ground:
     def __init__(self, width: float, height: float) -> None:
         load_fonts()
         self._size = (width, height)
-        self._made: dict[Primitive, list[Stroke]] = {}
+        self._made: dict[int, list[Stroke]] = {}
         self._order: list[Primitive] = []
+        self._given: list[Primitive] = []
         self._paints: Mapping[str, Paint] = {}
         self._mat = QColor("#000000")
         self._pixels: QPixmap | None = None
@@ -56,22 +75,28 @@ class Ground:
 
     # ---- what is painted
 
-    def show(self, items: Iterable[Primitive], paints: Mapping[str, Paint], mat: QColor) -> bool:
-        """Paint these primitives from now on, and mend what differs; whether anything does."""
+    def show(self, items: list[Primitive], paints: Mapping[str, Paint], mat: QColor) -> list[QRectF] | None:
+        """Paint these primitives from now on, and mend what differs: the map boxes that changed; None if everything did.
+
+        Primitives are told apart by being the same object: drawings hand out the same ones as long as nothing changes.
+        """
         if paints is not self._paints or mat != self._mat:
             self._paints, self._mat, self._made, self._pixels, self._overview = paints, mat, {}, None, None
-            self._rough = []
-        before = self._made
-        self._order = sorted(dict.fromkeys(items), key=lambda item: item.z)
-        self._made = {item: before.get(item) or self._strokes(item) for item in self._order}
+            self._given, self._rough = [], []
+        elif len(items) == len(self._given) and all(map(is_, items, self._given)):
+            return []
+        before, given = self._made, self._given
+        self._given = items
+        self._made = {id(item): before.get(id(item)) or self._strokes(item) for item in items}
+        self._order = sorted(items, key=by_layer)
         if self._pixels is None:
-            return True
-        changed = [item for item in before if item not in self._made] + [item for item in self._order if item not in before]
-        boxes = [stroke.box for item in changed for stroke in (before.get(item) or self._made[item])]
+            return None
+        gone = [before[id(item)][0].box for item in given if id(item) not in self._made]
+        boxes = gone + [self._made[id(item)][0].box for item in items if id(item) not in before]
         if boxes:
             self._overview = None
             self._mend(boxes)
-        return bool(boxes)
+        return boxes
 
     def _strokes(self, item: Primitive) -> list[Stroke]:
         paint = self._paints[item.role]
@@ -84,35 +109,50 @@ class Ground:
         area = known_halo(item, paint)
         if area is None:
             self._rough.append(item)
-            return [Stroke(box, path, halo_pen(paint), QBrush(Qt.BrushStyle.NoBrush), opacity), own]
+            return [own]
         return [Stroke(box, area, _NO_PEN, QBrush(halo_pen(paint).color()), opacity), own]
 
+    @property
+    def is_rough(self) -> bool:
+        """Whether halos, or the overview for zooming out, are wanting."""
+        return bool(self._rough) or self._overview is None
+
     def refine(self, most: int) -> bool:
-        """Turn up to `most` halos from slow lines into areas; whether there are more."""
+        """Make up to `most` halos that are not there yet, and paint them, then the overview; whether there is more to do."""
+        boxes = []
         for _ in range(min(most, len(self._rough))):
             item = self._rough.pop()
-            if item in self._made and isinstance(item, Text):
-                halo_area(item, self._paints[item.role])
-                self._made[item] = self._strokes(item)
-        return bool(self._rough)
+            if id(item) in self._made and isinstance(item, Text):
+                if known_halo(item, self._paints[item.role]) is None:
+                    make_halo(item, self._paints[item.role])
+                self._made[id(item)] = self._strokes(item)
+                boxes.append(self._made[id(item)][0].box)
+        if boxes and self._pixels is not None:
+            self._mend(boxes)
+        elif self._overview is None:
+            self._made_overview()
+        return self.is_rough
 
     # ---- pixels
 
     def draw(self, painter: QPainter, rect: QRectF, view: View, *, moving: bool) -> None:
         """Draw the ground of `rect` (map pixels) with a painter in map coordinates; `moving`: the zoom has not come to rest."""
-        if self._view is None or self._pixels is None or self._view != view:
-            if moving and self._view is not None and self._view.zoom != view.zoom and self._pixels is not None:
+        held = self._view
+        if self._pixels is None or held is None or not _covers(held, view):
+            if moving and self._pixels is not None and held is not None and held.zoom != view.zoom:
                 self._draw_old(painter, rect)
                 return
-            self._repaint(view)
+            self._repaint(_widened(view))
         assert self._pixels is not None
-        area = QRectF((rect.x() - view.x) * view.zoom, (rect.y() - view.y) * view.zoom, rect.width() * view.zoom, rect.height() * view.zoom)
-        screen = area.toAlignedRect()
+        assert self._view is not None
+        wide, high = round(view.width * view.ratio), round(view.height * view.ratio)
+        factor = view.zoom * view.ratio
+        dx, dy = round((view.x - self._view.x) * factor), round((view.y - self._view.y) * factor)
         painter.save()
         painter.resetTransform()
-        ratio = view.ratio
-        source = QRectF(screen.x() * ratio, screen.y() * ratio, screen.width() * ratio, screen.height() * ratio)
-        painter.drawPixmap(QRectF(screen), self._pixels, source)
+        area = QRectF((rect.x() - view.x) * view.zoom, (rect.y() - view.y) * view.zoom, rect.width() * view.zoom, rect.height() * view.zoom)
+        painter.setClipRect(area.toAlignedRect(), Qt.ClipOperation.IntersectClip)
+        painter.drawPixmap(QRectF(0, 0, view.width, view.height), self._pixels, QRectF(dx, dy, wide, high))
         painter.restore()
 
     def _draw_old(self, painter: QPainter, rect: QRectF) -> None:
@@ -157,15 +197,21 @@ class Ground:
             self._paint_on(self._pixels, view, strip.adjusted(-1, -1, 1, 1))
 
     def _mend(self, boxes: list[QRectF]) -> None:
-        """Paint the places of changed primitives anew."""
+        """Paint the places of changed primitives anew, each place once."""
         assert self._pixels is not None
         assert self._view is not None
         view, factor = self._view, self._view.zoom * self._view.ratio
+        places: list[QRect] = []
         for box in boxes:
             area = QRectF((box.x() - view.x) * factor, (box.y() - view.y) * factor, box.width() * factor, box.height() * factor)
             clip = area.toAlignedRect().adjusted(-1, -1, 1, 1) & self._pixels.rect()
+            for other in [place for place in places if place.intersects(clip)]:
+                places.remove(other)
+                clip |= other
             if not clip.isEmpty():
-                self._paint_on(self._pixels, view, clip)
+                places.append(clip)
+        for place in places:
+            self._paint_on(self._pixels, view, place)
 
     def _paint_on(self, pixels: QPixmap, view: View, clip: QRect | None) -> None:
         factor = view.zoom * view.ratio
@@ -178,7 +224,7 @@ class Ground:
         painter.scale(factor, factor)
         painter.translate(QPointF(-view.x, -view.y))
         for item in self._order:
-            for stroke in self._made[item]:
+            for stroke in self._made[id(item)]:
                 if stroke.box.intersects(seen):
                     painter.setOpacity(stroke.opacity)
                     painter.setPen(stroke.pen)

@@ -131,26 +131,28 @@ def halo_pen(paint: Paint) -> QPen:
     return pen
 
 
-_HALOS: dict[tuple[str, float, Paint, str], QPainterPath] = {}
+_HALOS: dict[tuple[str, Paint, str], QPainterPath] = {}
+_NORMAL = 15.0
+"""The font size for which a role's halo has its width; it grows with the letters."""
 
 
 def known_halo(item: Text, paint: Paint) -> QPainterPath | None:
     """The area of a text's halo at its place, if it was made before."""
-    area = _HALOS.get((item.text, item.size, paint, item.align))
-    return area.translated(item.x, item.y) if area is not None else None
+    area = _HALOS.get((item.text, paint, item.align))
+    if area is None:
+        return None
+    share = item.size / _NORMAL
+    return QTransform(share, 0, 0, share, item.x, item.y).map(area)
 
 
-def halo_area(item: Text, paint: Paint) -> QPainterPath:
-    """The area of a text's halo at its place: the line around the letters as one simple shape, which is quick to fill."""
-    here = Text(0, 0, item.text, item.size, item.role, item.z, align=item.align)
-    stroker = QPainterPathStroker(halo_pen(paint))
-    area = stroker.createStroke(text_path(here, paint))
+def make_halo(item: Text, paint: Paint) -> None:
+    """Make the area of a text's halo known: the line around the letters as one simple shape, slow to make and quick to fill."""
+    here = Text(0, 0, item.text, _NORMAL, item.role, item.z, align=item.align)
+    area = QPainterPathStroker(halo_pen(paint)).createStroke(text_path(here, paint))
     area.setFillRule(Qt.FillRule.WindingFill)
-    area = area.simplified()
     if len(_HALOS) > 2000:
         _HALOS.clear()
-    _HALOS[item.text, item.size, paint, item.align] = area
-    return area.translated(item.x, item.y)
+    _HALOS[item.text, paint, item.align] = area.simplified()
 
 
 @lru_cache(maxsize=512)

@@ -33,6 +33,8 @@ from kapdip_gui.ui.overriding import override
 
 CLICK_SLOP = 6
 FAINT = 0.25
+REFINED_AT_ONCE = 3
+"""Halos of labels that are made in one idle moment, a few milliseconds each."""
 RESTING = 70
 """Milliseconds without a zoom step after which the map is painted for the new zoom."""
 TipMaker = Callable[[str, str], str]
@@ -130,14 +132,24 @@ class MapView(ZoomView):
         if self._lit:
             tokens = [self._dimmed(item) for item in tokens]
         paints = self._paints()
-        if self._ground.show(below, paints, QColor(theme(self._theme).ui.header)):
+        changed = self._ground.show(below, paints, QColor(theme(self._theme).ui.header))
+        if changed is None:
             self.viewport().update()
-        self._idle.start()
+        for box in changed or ():
+            self.viewport().update(self.mapFromScene(box).boundingRect().adjusted(-2, -2, 2, 2))
+        if self._ground.is_rough:
+            self._idle.start()
         self._tokens.show(tokens, paints)
 
     def _refine(self) -> None:
-        if not self._ground.refine(2):
+        if not self._ground.refine(REFINED_AT_ONCE):
             self._idle.stop()
+            self.viewport().update()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something still waits for an idle moment."""
+        return self._resting.isActive() or self._idle.isActive()
 
     def _view_now(self) -> View:
         corner = self.mapToScene(QPoint(0, 0))

@@ -1,0 +1,141 @@
+"""How quick the map is: `python tests/benchmarks/bench_map.py`.
+
+Every figure is the processor time of one thread, the median of several runs, and stands beside the time of a yardstick that is
+measured in the same run (filling a 1200 × 960 picture with a gradient fifty times), so that busy machines can be compared.
+Targets (issue 5, software rendering, 1200 × 960, quiet machine): redraw after one change 4 ms, zoom step 17 ms, pan step 8 ms,
+map ready 100 ms, SVG export 50 ms.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+from time import thread_time
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QImage, QPainter, QRadialGradient
+from PySide6.QtWidgets import QApplication
+
+from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.drawing.map_draw import draw_map
+from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
+from kapdip_gui.drawing.map_sheet import MapSheet, load_sheet, standard_sheet
+from kapdip_gui.drawing.map_svg import map_svg
+from kapdip_gui.orders.model import Move
+from kapdip_gui.ui.map import MapView
+
+RUNS = 25
+
+
+def yardstick() -> float:
+    """The time of a fixed piece of painting, in milliseconds."""
+    image = QImage(1200, 960, QImage.Format.Format_ARGB32_Premultiplied)
+    times = []
+    for _ in range(5):
+        start = thread_time()
+        for _ in range(50):
+            painter = QPainter(image)
+            gradient = QRadialGradient(QPointF(600, 480), 700)
+            gradient.setColorAt(0, QColor("#b5ccd3"))
+            gradient.setColorAt(1, QColor("#93b2bf"))
+            painter.fillRect(image.rect(), gradient)
+            painter.end()
+        times.append((thread_time() - start) * 1000)
+    return median(times)
+
+
+def timed(step: Callable[[int], object], runs: int = RUNS) -> tuple[float, float]:
+    """Median and worst time of a step in milliseconds."""
+    times = []
+    for run in range(runs):
+        start = thread_time()
+        step(run)
+        times.append((thread_time() - start) * 1000)
+    return median(times), max(times)
+
+
+def settle(application: QApplication, view: MapView) -> None:
+    """Let everything that waits for an idle moment happen."""
+    for _ in range(2000):
+        application.processEvents()
+        if not view.is_busy:
+            break
+
+
+def busy_picture(sheet: MapSheet) -> MapPicture:
+    """The fullest usual board: 34 units, every one with an order."""
+    powers, units = sheet.board.powers, {}
+    codes = [code for code in sheet.anchors if "/" not in code][:: max(1, len(sheet.anchors) // 34)][:34]
+    orders = []
+    for index, power in enumerate(powers):
+        own = []
+        for code in codes[index :: len(powers)]:
+            kind = UnitKind.ARMY if sheet.board.locations(UnitKind.ARMY, code) else UnitKind.FLEET
+            unit = Unit(kind, code)
+            own.append(unit)
+            near = sorted(sheet.board.neighbours(kind, code))
+            orders.append(DrawnOrder(power, Move(unit, near[0])))
+        units[power] = tuple(own)
+    position = replace(sheet.board.start, units=units)
+    return MapPicture(position, tuple(orders), dict(sheet.homeland))
+
+
+def main() -> None:
+    """Measure and print."""
+    application = QApplication([])
+    unit = yardstick()
+    print(f"yardstick {unit:.1f} ms")
+
+    def tell(name: str, figures: tuple[float, float], target: float) -> None:
+        print(f"{name:34} {figures[0]:7.2f} ms  worst {figures[1]:7.2f}   ratio {figures[0] / unit:6.3f}   target {target:g} ms")
+
+    load_sheet.cache_clear()
+    tell("read the board", timed(lambda _: standard_sheet(), 1), 100)
+    sheet = standard_sheet()
+    picture = busy_picture(sheet)
+    changed = replace(picture, orders=picture.orders[1:])
+    centres = dict(picture.position.centres)
+    centres[sheet.board.powers[0]] = (*centres[sheet.board.powers[0]], "BUL")
+    taken = replace(picture, position=replace(picture.position, centres=centres))
+
+    def opened(_: int) -> None:
+        made = MapView(sheet)
+        made.resize(1200, 960)
+        made.set_picture(picture)
+        made.grab()
+
+    tell("map ready", timed(opened, 3), 100)
+    tell("display list", timed(lambda _: draw_map(sheet, picture)), 4)
+    tell("SVG export", timed(lambda _: map_svg(picture, "light", sheet)), 50)
+    print(f"SVG size {len(map_svg(picture, 'light', sheet).encode()) / 1024:.0f} KiB")
+    view = MapView(sheet)
+    view.resize(1200, 960)
+    view.set_picture(picture)
+    view.show()
+    settle(application, view)
+
+    def shown(step: Callable[[int], object]) -> Callable[[int], object]:
+        def run(number: int) -> None:
+            step(number)
+            application.processEvents()
+
+        return run
+
+    tell("redraw after one order", timed(shown(lambda run: view.set_picture(changed if run % 2 else picture))), 4)
+    tell("redraw after one owner", timed(shown(lambda run: view.set_picture(taken if run % 2 else picture))), 4)
+    tell("redraw everything shown", timed(shown(lambda _: view.viewport().update())), 17)
+    tell("zoom step", timed(shown(lambda run: view.zoom_by(1.15 if run % 10 < 5 else 1 / 1.15))), 17)
+    view.fit()
+    view.zoom_by(2)
+    settle(application, view)
+    tell("pan step", timed(shown(lambda run: view.pan(7 if run % 10 < 5 else -7, 5 if run % 10 < 5 else -5))), 8)
+    tell("hit test and hover", timed(lambda run: view.province_under(view.viewport().rect().center())), 1)
+
+
+if __name__ == "__main__":
+    main()
