@@ -13,7 +13,7 @@ from kapdip_gui.adjudicator.model import Code, Stray, Unreadable
 from kapdip_gui.adjudicator.rulebook import Fit, Intent, Rulebook, Several
 from kapdip_gui.adjudicator.study import Desk, Study
 from kapdip_gui.adjudicator.table import CONVOY, HOLD, MOVE, SUPPORT, Piece, Table
-from kapdip_gui.board.model import Power, ProvinceCode, Unit
+from kapdip_gui.board.model import Power, ProvinceCode, Unit, UnitKind
 from kapdip_gui.orders.model import Move, Order, Waive
 from kapdip_gui.reason import Reason
 
@@ -95,18 +95,26 @@ class Matcher:
         if study.action is MOVE:
             if (study.via or not study.walks) and not self._has_way(piece.province, study.target):
                 return _void(Reason("movement.no_fleets", {"unit": unit, "order": order, "target": study.target}), True)
-        elif study.other is not None:
-            other = self._table.pieces.get(study.origin)
-            if other is None or other.unit.kind is not study.other.kind:
-                return _void(Reason("movement.no_such_unit", {"unit": unit, "order": order, "other": study.other}))
-            if study.action is CONVOY and not self._is_useful(piece.province, study):
-                return _void(Reason("movement.convoy_route", {"unit": unit, "order": order, "other": study.other}))
+        elif (helped := study.other) is not None and (key := self._unhelpful(piece, study, helped.kind)):
+            return _void(Reason(key, {"unit": unit, "order": order, "other": helped}))
         return study
 
-    def _has_way(self, origin: ProvinceCode, target: ProvinceCode) -> bool:
-        """Whether the fleets that there are could carry an army there, whatever they were ordered."""
+    def _unhelpful(self, piece: Piece, study: Study, kind: UnitKind) -> str | None:
+        """Why a support or convoy is impossible as things stand."""
+        other = self._table.pieces.get(study.origin)
+        if other is None or other.unit.kind is not kind:
+            return "movement.no_such_unit"
+        if study.action is CONVOY:
+            return None if self._is_useful(piece.province, study) else "movement.convoy_route"
+        if study.sails and not self._has_way(study.origin, study.target, without=piece.province):
+            return "movement.support_convoy" if self._has_way(study.origin, study.target) else "movement.support_impossible"
+        return None
+
+    def _has_way(self, origin: ProvinceCode, target: ProvinceCode, without: ProvinceCode = "") -> bool:
+        """Whether the fleets that there are, one left out, could carry an army there, whatever they were ordered."""
         table = self._table
-        return next(find_chains(table.board, origin, target, table.fleets), None) is not None
+        fleets = table.fleets.keys() - {without} if without in table.fleets else table.fleets
+        return next(find_chains(table.board, origin, target, fleets), None) is not None
 
     def _is_useful(self, sea: ProvinceCode, study: Study) -> bool:
         table = self._table

@@ -25,6 +25,7 @@ Movement, supports and convoys
     movement.no_such_unit       unit, order, other            the supported or convoyed unit does not exist
     movement.no_route           unit, order, other            the convoy is no part of a complete chain
     movement.support_coast      unit, order, other, target    support for another coast than the unit moved to
+    movement.support_convoy     unit, order, other            support for a move that only the supporter could have convoyed (6.D.31)
     movement.support_no_convoy  unit, order, other            support for a move by sea that has no complete convoy
 Movement, an order that is void
     movement.not_own            unit, power                   the unit belongs to another power

@@ -30,7 +30,7 @@ class Study:
         self.walks = False
         """A move: whether the unit reaches the target without a convoy."""
         self.sails = False
-        """A move: whether a convoy could carry the unit, if there are fleets."""
+        """A move: whether a convoy could carry the unit, if there are fleets. A support: whether the supported move needs one."""
         self.via = False
         self.other: Unit | None = None
         """The unit that is to be supported or convoyed."""
@@ -95,6 +95,8 @@ class Desk:
 
     def _fleet_move(self, order: Move, target: ProvinceCode) -> Study | Reason:
         """Which coast a fleet goes to (DATC 4.B.1–3)."""
+        if order.via:
+            return Reason("movement.convoy_army", _facts(order, other=order.unit))
         arrivals = self._board.arrivals(order.unit, target)
         facts = _facts(order, target=order.target)
         if not arrivals:
@@ -128,8 +130,10 @@ class Desk:
                 return Reason("movement.support_impossible", _facts(order, other=other))
             if not self._rulebook.coastless_support and order.target == target and board.provinces[target].coasts:
                 return Reason("movement.coast_missing", _facts(order, target=order.target))
-        elif target not in board.neighbours(ARMY, other.province) and not {target, other.province} <= board.ports:
-            return Reason("movement.support_impossible", _facts(order, other=other))
+        elif target not in board.neighbours(ARMY, other.province):
+            if not {target, other.province} <= board.ports:
+                return Reason("movement.support_impossible", _facts(order, other=other))
+            found.sails = True
         found.destination = order.target if other.kind is FLEET else target
         return found
 

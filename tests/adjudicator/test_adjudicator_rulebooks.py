@@ -320,6 +320,7 @@ IMPOSSIBLE = {
     "A PAR S A MUN - GAS": "movement.support_impossible",
     "A PAR S F NTH - PIC": "movement.support_impossible",
     "A PAR S F BRE - GAS/NC": "movement.coast_unknown",
+    "F NTH - LON VIA": "movement.convoy_army",
     "F BRE C A PAR - LON": "movement.convoy_fleet",
     "A PAR C A GAS - BRE": "movement.convoy_fleet",
     "F ENG C F BRE - LON": "movement.convoy_army",
@@ -387,7 +388,7 @@ def test_a_convoy_order_without_the_rest_of_the_route_fits_nothing(rulebook: Rul
 def test_support_by_the_only_fleet_that_could_convoy_is_void(rulebook: Rulebook) -> None:
     """6.D.31; with another fleet that could carry the army, the support is possible."""
     alone = {"AUSTRIA": ["A RUM - ARM"], "TURKEY": ["F BLA S A RUM - ARM"]}
-    assert keys(judge(rulebook, alone)) == {"A RUM": "movement.no_convoy", "F BLA": "movement.support_no_convoy"}
+    assert keys(judge(rulebook, alone)) == {"A RUM": "movement.no_convoy", "F BLA": "movement.support_convoy"}
     helped = {"ENGLAND": ["A LON - BEL", "F ENG C A LON - BEL", "F NTH S A LON - BEL"]}
     assert keys(judge(rulebook, helped)) == {}
 
@@ -399,6 +400,14 @@ def test_a_desk_forgets_before_it_grows_without_end(monkeypatch: pytest.MonkeyPa
     assert desk.study(order("A PAR - BUR")) is first
     desk.study(order("A PAR - PIC"))
     assert desk.study(order("A PAR - BUR")) is not first
+
+
+@ALL
+def test_support_for_a_move_that_no_fleet_could_carry_is_impossible(rulebook: Rulebook) -> None:
+    orders = {"FRANCE": ["A BRE H", "A GAS S A BRE - SPA", "A BEL S A LON - PIC", "A LON H"]}
+    result = judge(rulebook, orders)
+    assert keys(result) == {"A GAS": "movement.support_impossible", "A BEL": "movement.support_impossible"}
+    assert result.outcomes[unit("A GAS")].code is Code.IMP
 
 
 def test_hold_is_an_order() -> None:
