@@ -150,7 +150,9 @@ class _Desk:
         """What can come behind complete words. Raises _DeadEnd."""
         words = list(head)
         if len(words) > 1 and words[1] == ":":
-            self.power = grammar_of(self.board).letters.get(words[0], self.power)
+            if words[0] not in grammar_of(self.board).letters:
+                raise _DeadEnd
+            self.power = grammar_of(self.board).letters[words[0]]
             words = words[2:]
         if self.step is Step.ADJUSTMENTS or words[:1] in (["+"], ["-"]):
             return self._adjustments(words)

@@ -337,16 +337,12 @@ class _Reader:
             raise NotRead("orders.incomplete", self.at)
         places = [self._place()]
         while self._peek() not in ("", ")", "]"):
-            start = self.at
             while self._accept(",", ";", "/", "-", ">") or self._accept_words(
                 {"or", "oder", "then", "dann", "und", "and", "sonst", "else"}
             ):
                 pass
             if self._accept_words(GIVE_UP | REMOVE) or not self._peek():
                 break
-            if not self._place_ahead():
-                self.at = start if self.at == start else self.at
-                raise NotRead("orders.unknown_place", self.at)
             places.append(self._place())
         return tuple(places)
 
@@ -357,8 +353,7 @@ class _Reader:
         if self._peek() in ARTICLES and (self._peek(1) in ARMY - {"a"} or self._peek(1) in FLEET | ADJECTIVES):
             self.at += 1
             self._accept_words(ADJECTIVES)
-        power_words = " ".join(self.tokens[self.at : self.at + 1])
-        if self._peek(1) and power_words in self.grammar.powers and not self._place_ahead():
+        if self._peek(1) and self._peek() in self.grammar.powers and not self._place_ahead():
             self.at += 1
         kind = None
         if self._peek() in ARMY and not self._place_ahead():

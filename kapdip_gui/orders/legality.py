@@ -48,7 +48,7 @@ def _check_movement(board: Board, position: Position | None, order: Hold | Move 
                 or _check_reach(board, order.unit, province_of(order.target))
                 or _check_supported(board, carried, order)
             )
-        case Convoy():
+        case _:
             return _check_convoy(board, carried, order) or _check_other(position, order.unit, order.convoyed)
 
 
@@ -154,8 +154,9 @@ def _check_owner(board: Board, position: Position | None, power: Power | None, u
             if power is not None and owner != power:
                 return Reason("orders.not_yours", {"unit": other, "power": power, "owner": owner})
             return _check_letter(unit, other)
-    mine = position.units.get(power, ()) if power is not None else ()
-    return Reason("orders.no_unit", {"place": unit.location, "power": power, "units": mine} if power else {"place": unit.location})
+    if power is None:
+        return Reason("orders.no_unit", {"place": unit.location})
+    return Reason("orders.no_unit_of", {"place": unit.location, "power": power, "units": position.units.get(power, ())})
 
 
 def _check_letter(unit: Unit, found: Unit) -> Reason | None:

@@ -199,7 +199,7 @@ def _question(draft: Draft, situation: Situation, choices: tuple[Order, ...]) ->
         if ref and ref.kind is None and len(ref.place.provinces) == 1 and not ref.place.second:
             if situation.position and situation.unit_at(ref.place.provinces[0]) is None:
                 return no_unit(ref.place.provinces[0], situation)
-            if len({_unit_of(order, ref is draft.other).kind for order in choices}) > 1:
+            if len({_letter(order, ref is draft.other) for order in choices}) > 1:
                 return Reason("orders.letter_missing", {"place": ref.place.provinces[0], "choices": choices})
     open_places = sorted((place for place in _places(draft) if len(place.provinces) > 1 or place.second), key=lambda one: len(one.second))
     word = open_places[0].word if open_places else ""
@@ -213,14 +213,10 @@ def no_unit(place: ProvinceCode, situation: Situation) -> Reason:
     return Reason("orders.no_unit_of", {"place": place, "power": situation.power, "units": situation.position.units[situation.power]})
 
 
-def _unit_of(order: Order, second: bool) -> Unit:
-    match order:
-        case SupportHold() | SupportMove() if second:
-            return order.supported
-        case Waive():
-            return Unit(UnitKind.ARMY, "")
-        case _:
-            return order.unit
+def _letter(order: Order, second: bool) -> str:
+    """The letter of the ordered unit, or of the one that it supports."""
+    text = str(order)
+    return text[text.index(" S ") + 3] if second else text[0]
 
 
 def _places(draft: Draft) -> tuple[Place, ...]:

@@ -11,7 +11,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import ProvinceCode
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.likeness import distance
-from kapdip_gui.orders.vocabulary import AMBIGUOUS, COAST_NOUNS, COASTS, PLACES, SECOND_MEANINGS, SIDES
+from kapdip_gui.orders.vocabulary import AMBIGUOUS, COAST_NOUNS, COASTS, PLACES, RESERVED, SECOND_MEANINGS, SIDES
 
 _LONGEST_WORD = 24
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
@@ -64,7 +64,11 @@ class Gazetteer:
 
     def find(self, tokens: Sequence[str], start: int) -> tuple[Place, int] | None:
         """The place that begins at `start` and where it ends, the longest name first; None if no place begins there."""
-        found = self._named(tokens, start) or self._begun(tokens, start)
+        found = self._named(tokens, start)
+        if found is None or (not found[0].coast and len(tokens) > found[1]):
+            begun = self._begun(tokens, start)
+            if begun and (found is None or begun[1] > found[1]):
+                found = begun
         if found is None:
             return None
         place, end = found
@@ -85,7 +89,7 @@ class Gazetteer:
     def _begun(self, tokens: Sequence[str], start: int) -> tuple[Place, int] | None:
         """Names that begin as the words do: `liverp`, `norw sea`, `west mittelm`."""
         for words, end in reversed(list(_stretches(tokens, start, 3))):
-            if len(words[0]) < (3 if len(words) == 1 else 2) or any(len(word) < 2 for word in words):
+            if len(words[0]) < (3 if len(words) == 1 else 2) or any(len(word) < 2 for word in words) or words[0] in RESERVED:
                 continue
             codes = self.beginning(words)
             if codes:
@@ -95,6 +99,7 @@ class Gazetteer:
     def beginning(self, words: tuple[str, ...]) -> tuple[ProvinceCode, ...]:
         """The provinces with a name that begins with these words, each perhaps cut short; sorted by code."""
         found: set[ProvinceCode] = set()
+        words = tuple(word for word in words if word not in _LINKS or len(words) == 1)
         for name, codes in self._by_start.get(words[0][:2], ()):
             parts = tuple(part for part in name if part not in _LINKS) if len(words) > 1 else name
             if len(parts) >= len(words) and all(part.startswith(word) for part, word in zip(parts, words, strict=False)):

@@ -66,6 +66,11 @@ ADJECTIVES = _words("austrian english british french german italian russian turk
 )
 """Whose a unit is, said beside it: `S Russian F Rumania`; it is left aside."""
 
+RESERVED = frozenset().union(
+    HOLD, MOVE, SUPPORT, CONVOY, RETREAT, GIVE_UP, REMOVE, BUILD, WAIVE, VIA, ARTICLES, FILLERS, ADJECTIVES, COASTS, CONDITION
+)
+"""Words that are never the beginning of a place's name."""
+
 PLACES: Mapping[str, str] = {
     "ADR": "adria|adriatic|adriatische see",
     "AEG": "agais|aegaeis|aegais|aegean|aga|agaische see|agaisches meer",
@@ -80,7 +85,7 @@ PLACES: Mapping[str, str] = {
     "CON": "kon|ist|istanbul|const",
     "DEN": "dan|daen|danmark",
     "EAS": "eme|emed|ems|east med|eastern med|e med|eastern mediterranean sea|eastmed|ostl mittelmeer|ostmittelmeer|omm|oestl mittelmeer",
-    "ENG": "ech|kanal|kan|channel|aek|ake|chn|englischer kanal|armelkanal|engl kanal|english",
+    "ENG": "ech|kanal|kan|channel|aek|ake|chn|englischer kanal|armelkanal|engl kanal",
     "GAS": "gaskonie|gascogne|gaskogne",
     "HEL": "hbi|hgb|heligoland|heligoland bight|helgoland|deutsche bucht|bight|heli",
     "HOL": "niederlande|netherlands|ned",

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Terrain, Unit, province_of
-from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
+from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 
 
 class Style(StrEnum):
@@ -95,7 +95,7 @@ def format_order(
             text = f"- {unit(order.unit)}" if removal else unit(order.unit) + manner.disband[lang]
         case Build():
             text = f"{unit(order.unit)} B" if style is Style.CANONICAL else f"+ {unit(order.unit)}"
-        case Waive():
+        case _:
             text = manner.waive[lang]
     return text
 

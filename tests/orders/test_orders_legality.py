@@ -1,0 +1,238 @@
+"""Why an order is impossible; what is possible is exactly what the options list."""
+
+from itertools import product
+
+import pytest
+
+from kapdip_gui.board.model import Dislodged, Position, Step, Unit, UnitKind
+from kapdip_gui.orders.convoys import ferries
+from kapdip_gui.orders.legality import check_order
+from kapdip_gui.orders.model import Convoy, Hold, Move, Order, SupportHold, SupportMove
+from kapdip_gui.orders.notation import parse_order
+from kapdip_gui.orders.options import adjustment_options, retreat_options, unit_options
+from tests.orders.positions import BOARD, EUROPE, position, random_position, unit
+
+MOVEMENT = {
+    "A Mun - Ber": None,
+    "A Mun H": None,
+    "A Lon - Nwy": None,
+    "A Mun - Mun": "orders.same_place",
+    "A Mun - Swi": "orders.impassable",
+    "A Lon - Nth": "orders.army_at_sea",
+    "F Nth - Ruh": "orders.fleet_inland",
+    "F Nth - Nwy via": "orders.fleet_carried",
+    "A Lon - Spa": None,
+    "A Lon - Rom": "orders.no_ferry",
+    "A Mun - Par": "orders.too_far",
+    "A Mun - Ruh via": "orders.too_far",
+    "F Nth - Bal": "orders.too_far",
+    "F MAO - Spa": "orders.coast_needed",
+    "F MAO - Spa/nc": None,
+    "F Mar - Spa/nc": "orders.coast_unreachable",
+    "F Mar - Spa": None,
+    "F Stp/nc - Bar": None,  # the wrong coast of the ordered unit is left aside (DATC 4.B.5)
+    "A Mun S A Mun": "orders.itself",
+    "A Mun S F Mun - Boh": "orders.itself",
+    "A Mun S A Ber": None,
+    "A Mun S A Vie": "orders.support_too_far",
+    "A Mun S A Bur": "orders.no_other_unit",
+    "A Mun S F Ber": "orders.wrong_letter",
+    "A Mun S A Ber - Kie": None,
+    "A Mun S A Ber - Tyr": "orders.too_far",
+    "A Mun S A Vie - Mun": "orders.supports_own_place",
+    "A Mun S F Kie - Ber": None,
+    "A Mun S F Nth - Kie": "orders.too_far",
+    "A Mun S F Hel - Ber": "orders.too_far",
+    "F MAO S F Mar - Spa": None,
+    "F MAO S F Mar - Spa/nc": None,  # support for a coast that is not reached counts for nothing, but is an order
+    "F Nth S A Lon - Nwy": "orders.supporter_is_ferry",
+    "F NWG S A Lon - Nwy": None,
+    "F Nth C A Lon - Nwy": None,
+    "F Nth C A Lon - Lon": "orders.same_place",
+    "F Nth C A Ber - Nwy": "orders.convoy_no_chain",
+    "F Nth C A Bel - Nwy": "orders.no_other_unit",
+    "F Nth C F Kie - Nwy": "orders.convoy_of_fleet",
+    "F Kie C A Ber - Den": "orders.convoy_not_at_sea",
+    "A Mun C A Ber - Den": "orders.convoy_not_at_sea",
+    "F Nth C A Kie - Lon": "orders.wrong_letter",
+    "A Nth - Lon": "orders.wrong_letter",
+    "A Bur - Par": "orders.no_unit",
+}
+
+
+@pytest.mark.parametrize(("text", "key"), MOVEMENT.items())
+def test_movement(text: str, key: str | None) -> None:
+    order = parse_order(text, BOARD, position=EUROPE).order
+    assert order
+    reason = check_order(BOARD, EUROPE, None, order)
+    assert (reason.key if reason else None) == key
+
+
+def test_a_unit_of_somebody_else_cannot_be_ordered() -> None:
+    reason = check_order(BOARD, EUROPE, "GERMANY", Hold(unit("F NTH")))
+    assert reason
+    assert (reason.key, reason.facts["owner"]) == ("orders.not_yours", "ENGLAND")
+    missing = check_order(BOARD, EUROPE, "GERMANY", Hold(unit("A BUR")))
+    assert missing
+    assert (missing.key, missing.facts["units"]) == ("orders.no_unit_of", EUROPE.units["GERMANY"])
+
+
+def test_without_a_position_only_the_board_is_asked() -> None:
+    assert check_order(BOARD, None, None, Move(unit("A LON"), "NWY")) is None
+    assert check_order(BOARD, None, None, SupportMove(unit("F SPA"), unit("F MAO"), "GAS")) is None
+    assert check_order(BOARD, None, None, Move(unit("F SPA"), "LYO")) is None
+    for order, key in ((Hold(unit("F MUN")), "cannot_stand"), (Move(unit("A MUN"), "PAR"), "too_far")):
+        reason = check_order(BOARD, None, None, order)
+        assert reason
+        assert reason.key == f"orders.{key}"
+
+
+FLED = position(
+    {"FRANCE": "A BEL, A PAR", "RUSSIA": "F SWE"},
+    {},
+    {
+        "GERMANY": (Dislodged(unit("A BEL"), "PIC", ("HOL", "RUH")), Dislodged(unit("F GAS"), None, ("SPA/NC", "BRE"))),
+        "ENGLAND": (Dislodged(unit("F MAO"), None, ("SPA/NC", "SPA/SC")),),
+    },
+)
+RETREATS = {
+    "A BEL R HOL": None,
+    "A BEL R BUR, RUH": None,
+    "A BEL R BUR": "orders.retreat_closed",
+    "F BEL R HOL": "orders.wrong_letter",
+    "F GAS R SPA": None,
+    "F GAS R SPA/SC": "orders.retreat_closed",
+    "F MAO R SPA": "orders.coast_needed",
+    "A PAR R PIC": "orders.not_dislodged",
+    "A BEL D": None,
+    "F BEL D": "orders.wrong_letter",
+    "A PAR D": "orders.not_dislodged",
+}
+
+
+@pytest.mark.parametrize(("text", "key"), RETREATS.items())
+def test_retreats(text: str, key: str | None) -> None:
+    order = parse_order(text, BOARD).order
+    assert order
+    reason = check_order(BOARD, FLED, None, order, step=Step.RETREATS)
+    assert (reason.key if reason else None) == key
+
+
+def test_retreats_in_advance_are_held_to_the_map_alone() -> None:
+    for text, key in (
+        ("A PAR R BUR, GAS", None),
+        ("A PAR R MUN", "orders.too_far"),
+        ("A LON R NWY", "orders.too_far"),
+        ("F MAO R SPA/SC", None),
+        ("F MAO R SPA", "orders.coast_needed"),
+        ("A PAR D", None),
+        ("F PAR D", "orders.cannot_stand"),
+    ):
+        order = parse_order(text, BOARD).order
+        assert order
+        reason = check_order(BOARD, EUROPE, None, order)
+        assert (reason.key if reason else None) == key, text
+
+
+WINTER = position(
+    {"FRANCE": "A BEL, F BRE", "GERMANY": "A KIE, A MUN", "RUSSIA": "A MOS, F SEV", "ITALY": "A ROM"},
+    {"FRANCE": "PAR BRE MAR BEL", "GERMANY": "KIE", "RUSSIA": "STP MOS SEV", "ITALY": "ROM"},
+)
+ADJUSTMENTS = {
+    ("A PAR B", "FRANCE"): None,
+    ("F MAR B", "FRANCE"): None,
+    ("F BRE B", "FRANCE"): "orders.build_occupied",
+    ("F PAR B", "FRANCE"): "orders.cannot_stand",
+    ("A BEL B", "FRANCE"): "orders.build_not_home",
+    ("A MUN B", "FRANCE"): "orders.build_not_home",
+    ("A BUR B", None): "orders.build_not_home",
+    ("A WAR B", "RUSSIA"): "orders.build_not_owned",
+    ("F STP B", "RUSSIA"): "orders.build_coast",
+    ("F STP/NC B", "RUSSIA"): None,
+    ("F STP/NC B", None): None,
+    ("A NAP B", "ITALY"): "orders.build_not_owned",
+    ("A ROM D", "ITALY"): "orders.nothing_to_remove",
+    ("A KIE D", "GERMANY"): None,
+    ("A KIE D", None): None,
+    ("A KIE D", "FRANCE"): "orders.not_yours",
+    ("A PAR D", "FRANCE"): "orders.no_unit_of",
+    ("WAIVE", "FRANCE"): None,
+}
+
+
+@pytest.mark.parametrize(("asked", "key"), ADJUSTMENTS.items(), ids=str)
+def test_adjustments(asked: tuple[str, str | None], key: str | None) -> None:
+    text, power = asked
+    order = parse_order(text, BOARD, position=WINTER).order
+    assert order
+    reason = check_order(BOARD, WINTER, power, order, step=Step.ADJUSTMENTS)
+    assert (reason.key if reason else None) == key
+
+
+def test_no_build_is_left_when_all_are_used() -> None:
+    full = position({"ITALY": "A VEN"}, {"ITALY": "ROM"})
+    order = parse_order("A ROM B", BOARD).order
+    assert order
+    reason = check_order(BOARD, full, "ITALY", order, step=Step.ADJUSTMENTS)
+    assert reason
+    assert reason.key == "orders.nothing_to_build"
+
+
+def test_builds_in_advance_are_held_to_the_home_centres() -> None:
+    for text, key in (("A PAR B", None), ("A BUR B", "orders.build_not_home"), ("F PAR B", "orders.cannot_stand")):
+        order = parse_order(text, BOARD).order
+        assert order
+        reason = check_order(BOARD, EUROPE, "FRANCE", order)
+        assert (reason.key if reason else None) == key
+
+
+def every_order(board_position: Position, mover: Unit) -> list[Order]:
+    """Every order of movement that can be written down for a unit, possible or not."""
+    places = sorted({*BOARD.adjacency[UnitKind.ARMY], *BOARD.adjacency[UnitKind.FLEET]})
+    others = [one for some in board_position.units.values() for one in some]
+    orders: list[Order] = [Hold(mover), *(Move(mover, place, via) for place, via in product(places, (False, True)))]
+    orders += [SupportHold(mover, other) for other in others]
+    codes = [code for code in BOARD.provinces if code != "SWI"]
+    orders += [SupportMove(mover, other, code) for other, code in product(others, codes)]
+    orders += [Convoy(mover, other, code) for other, code in product(others, codes)]
+    return orders
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_the_options_are_all_that_is_legal(number: int) -> None:
+    board_position = random_position(number)
+    for mover, options in unit_options(BOARD, board_position).items():
+        listed = set(options.orders())
+        for order in every_order(board_position, mover):
+            legal = check_order(BOARD, board_position, options.power, order) is None
+            named = order
+            if isinstance(order, Move) and (order.via or order.target in options.carried) and order not in listed:
+                named = Move(mover, order.target[:3], via=True)  # an army far from home is carried, whether it says so or not
+            if isinstance(order, Move) and mover.kind is UnitKind.FLEET and "/" not in order.target and legal:
+                assert any(target[:3] == order.target for target in options.moves)
+            elif isinstance(order, Move) and mover.kind is UnitKind.ARMY and "/" in order.target:
+                continue  # an army has no coast; the reader takes it away
+            else:
+                assert legal == (named in listed), order
+
+
+def test_retreat_and_adjustment_options() -> None:
+    fled = retreat_options(FLED)
+    assert [str(order) for order in fled[unit("A BEL")].orders()] == ["A BEL D", "A BEL R HOL", "A BEL R RUH"]
+    winter = adjustment_options(BOARD, WINTER)
+    assert [str(order) for order in winter["FRANCE"].orders()] == ["A MAR B", "F MAR B", "A PAR B", "WAIVE"]
+    assert [str(order) for order in winter["GERMANY"].orders()] == ["A KIE D", "A MUN D"]
+    assert winter["RUSSIA"].number == 1
+    assert "ITALY" not in winter
+
+
+def test_fleets_join_ports() -> None:
+    water = ferries(BOARD, position({"ENGLAND": "F NTH, F NWG, F WES, F TYS, A LON"}))
+    assert "CLY" in water.from_port("LON")
+    assert "TUN" not in water.from_port("LON")
+    assert water.from_port("MUN") == frozenset()
+    assert water.by_fleet("ION") == frozenset()
+    assert "CLY" not in water.without("NWG", "LON")
+    assert "NWY" in water.without("NWG", "LON")
+    assert water.without("ION", "LON") == water.from_port("LON")
+    assert water.without("TYS", "LON") == water.from_port("LON")
