@@ -146,7 +146,7 @@ def _scenery(
     straits = [rounded(warp.line(strait["line"]), 2).buffer(1.35) for strait in recipe.get("straits", [])]
     lakes = [rounded_area(warp.shape(shapely.Polygon(corners)), 3).simplify(0.15) for corners in recipe.get("lakes", {}).values()]
     dry = shapely.union_all([land, *drawn])
-    shallows = {f"shallows-{name}": _band(dry, reach) for name, reach in recipe.get("shallows_px", {}).items()}
+    shallows = {f"shallows-{name}": _band(dry, reach, (warp.width, warp.height)) for name, reach in recipe.get("shallows_px", {}).items()}
     return {
         **shallows,
         "islands": drawn,
@@ -155,9 +155,9 @@ def _scenery(
     }
 
 
-def _band(land: Shape, reach: float) -> list[Shape]:
+def _band(land: Shape, reach: float, size: tuple[int, int]) -> list[Shape]:
     """The water within `reach` of the land, in tiles that overlap a little: small areas are quick to paint, and mend."""
-    band = land.buffer(reach).simplify(1.2).difference(land.buffer(-5).simplify(3.0))
+    band = land.buffer(reach).simplify(1.2).difference(land.buffer(-5).simplify(3.0)).intersection(shapely.box(0, 0, *size))
     x0, y0, x1, y1 = (int(v // TILE) for v in band.bounds)
     tiles = [
         shapely.box(x * TILE - 0.8, y * TILE - 0.8, (x + 1) * TILE + 0.8, (y + 1) * TILE + 0.8)

@@ -93,9 +93,7 @@ class Ground:
             return None
         gone = [before[id(item)][0].box for item in given if id(item) not in self._made]
         boxes = gone + [self._made[id(item)][0].box for item in items if id(item) not in before]
-        if boxes:
-            self._overview = None
-            self._mend(boxes)
+        self._mend_all(boxes)
         return boxes
 
     def _strokes(self, item: Primitive) -> list[Stroke]:
@@ -127,8 +125,8 @@ class Ground:
                     make_halo(item, self._paints[item.role])
                 self._made[id(item)] = self._strokes(item)
                 boxes.append(self._made[id(item)][0].box)
-        if boxes and self._pixels is not None:
-            self._mend(boxes)
+        if boxes:
+            self._mend_all(boxes)
         elif self._overview is None:
             self._made_overview()
         return self.is_rough
@@ -196,22 +194,28 @@ class Ground:
         for strip in fresh:  # type: ignore[attr-defined]
             self._paint_on(self._pixels, view, strip.adjusted(-1, -1, 1, 1))
 
-    def _mend(self, boxes: list[QRectF]) -> None:
-        """Paint the places of changed primitives anew, each place once."""
-        assert self._pixels is not None
-        assert self._view is not None
-        view, factor = self._view, self._view.zoom * self._view.ratio
+    def _mend_all(self, boxes: list[QRectF]) -> None:
+        """Paint the places of changed primitives anew, in what is shown and in the overview."""
+        if boxes and self._pixels is not None and self._view is not None:
+            self._mend(self._pixels, self._view, boxes)
+        if boxes and self._overview is not None:
+            pixels, zoom = self._overview
+            self._mend(pixels, View(0, 0, zoom, pixels.width(), pixels.height(), 1.0), boxes)
+
+    def _mend(self, pixels: QPixmap, view: View, boxes: list[QRectF]) -> None:
+        """Paint these boxes anew, places that overlap only once."""
+        factor = view.zoom * view.ratio
         places: list[QRect] = []
         for box in boxes:
             area = QRectF((box.x() - view.x) * factor, (box.y() - view.y) * factor, box.width() * factor, box.height() * factor)
-            clip = area.toAlignedRect().adjusted(-1, -1, 1, 1) & self._pixels.rect()
+            clip = area.toAlignedRect().adjusted(-1, -1, 1, 1) & pixels.rect()
             for other in [place for place in places if place.intersects(clip)]:
                 places.remove(other)
                 clip |= other
             if not clip.isEmpty():
                 places.append(clip)
         for place in places:
-            self._paint_on(self._pixels, view, place)
+            self._paint_on(pixels, view, place)
 
     def _paint_on(self, pixels: QPixmap, view: View, clip: QRect | None) -> None:
         factor = view.zoom * view.ratio
