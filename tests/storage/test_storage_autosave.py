@@ -1,0 +1,314 @@
+"""Always on disk: the writing thread, the lock, what a crash leaves behind (issue "Nothing is ever lost")."""
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage import autosave as autosaving
+from kapdip_gui.storage.autosave import Autosave, SaveEvent, SaveState
+from kapdip_gui.storage.errors import Problem, SaveError
+from kapdip_gui.storage.files import load_game, print_on_disk, save_game, write_text
+from kapdip_gui.storage.lock import Lock
+from kapdip_gui.storage.opening import open_game
+from kapdip_gui.storage.recovery import drop_recovery, read_recovery, recovery_file
+from tests.game.tables import opened, slips, stepped, table
+
+
+@pytest.fixture(autouse=True)
+def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    found = tmp_path / "games" / "x.yaml"
+    found.parent.mkdir()
+    save_game(numbered(0), found)
+    return found
+
+
+def numbered(number: int) -> Game:
+    return enter_slip(table(), "Anna", ExchangeSlip({"ITALY": number}))
+
+
+def keeper(path: Path, events: list[SaveEvent] | None = None, **options: Any) -> Autosave:
+    options = {"delay": 0.0, "retry": 0.05, "content": print_on_disk(path), **options}
+    return Autosave(path, on_event=None if events is None else events.append, **options)
+
+
+def wait_for(condition: Any) -> None:
+    deadline = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+# -- writing ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_newest_game_is_on_disk_after_a_flush(path: Path) -> None:
+    events: list[SaveEvent] = []
+    autosave = keeper(path, events)
+    for number in range(1, 30):
+        autosave.put(numbered(number))
+    assert autosave.flush()
+    assert load_game(path) == numbered(29)
+    assert {event.state for event in events} == {SaveState.SAVED}
+    assert autosave.close()
+
+
+def test_it_writes_by_itself_within_a_second(path: Path) -> None:
+    autosave = keeper(path, delay=autosaving.DELAY)
+    start = time.monotonic()
+    autosave.put(numbered(5))
+    wait_for(lambda: "ITALY: 5" in path.read_text())
+    assert autosaving.DELAY < 1
+    assert time.monotonic() - start < 20
+    autosave.close()
+
+
+def test_closing_writes_what_waits_and_gives_the_lock_back(path: Path) -> None:
+    lock = Lock(path)
+    assert lock.acquire()
+    autosave = keeper(path, delay=60, lock=lock)
+    autosave.put(numbered(7))
+    assert autosave.close()
+    assert load_game(path) == numbered(7)
+    assert not lock.held
+    assert not lock.file.exists()
+
+
+def test_generations_are_kept_per_step_and_not_per_entry(path: Path) -> None:
+    from kapdip_gui.storage.opening import older_states
+
+    autosave = keeper(path)
+    for number in range(1, 8):
+        autosave.put(numbered(number))
+        autosave.flush()
+    autosave.put(stepped(slips(numbered(8))))
+    autosave.flush()
+    autosave.close()
+    assert [game for _, game in older_states(path)] == [numbered(7), numbered(0)]
+
+
+def test_log_lines_keep_the_time_of_their_first_writing(path: Path) -> None:
+    from kapdip_gui.game.seats import exclude, substitute
+
+    game = exclude(opened(table()), "Bert")
+    autosave = keeper(path)
+    autosave.put(game)
+    autosave.flush()
+    first = load_game(path).log
+    autosave.put(substitute(game, "Cleo", "x"))
+    autosave.flush()
+    autosave.close()
+    later = load_game(path).log
+    assert first[0].when
+    assert later[0] == first[0]
+    assert len(later) == 2
+
+
+# -- what goes wrong -------------------------------------------------------------------------------------------------------
+
+
+def test_a_save_that_cannot_be_written_goes_to_the_recovery_file_and_back(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    events: list[SaveEvent] = []
+    with monkeypatch.context() as patched:
+        patched.setattr(autosaving, "write_text", full)
+        autosave = keeper(path, events)
+        autosave.put(numbered(3))
+        assert not autosave.flush()
+        assert events[-1].state is SaveState.FAILED
+        assert events[-1].reasons[0].key == "save.cannot_write.full"
+        kept = read_recovery(path)
+        assert kept is not None
+        assert kept.game == numbered(3)
+        assert load_game(path) == numbered(0)
+    wait_for(lambda: autosave.state is SaveState.SAVED)
+    assert load_game(path) == numbered(3)
+    assert not recovery_file(path).exists()
+    autosave.close()
+
+
+def full(path: Path, text: str, *, keep_generation: bool) -> None:
+    raise SaveError(path, Problem("", Reason("save.cannot_write.full", {"path": str(path)})))
+
+
+def test_where_nothing_can_be_written_the_gm_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(autosaving, "write_text", full)
+    monkeypatch.setattr("kapdip_gui.storage.recovery.write_text", full)
+    autosave = keeper(path)
+    autosave.put(numbered(3))
+    assert not autosave.flush()
+    assert autosave.state is SaveState.LOST
+    assert not autosave.close()
+
+
+def test_a_pulled_stick_loses_nothing(path: Path) -> None:
+    autosave = keeper(path)
+    away = path.parent.with_name("pulled")
+    path.parent.rename(away)
+    autosave.put(numbered(4))
+    assert not autosave.flush()
+    away.rename(path.parent)
+    wait_for(lambda: autosave.state is SaveState.SAVED)
+    assert load_game(path) == numbered(4)
+    autosave.close()
+
+
+def test_a_change_from_outside_is_noticed_and_not_overwritten(path: Path) -> None:
+    events: list[SaveEvent] = []
+    autosave = keeper(path, events)
+    save_game(numbered(50), path)
+    wait_for(lambda: autosave.state is SaveState.CHANGED_OUTSIDE)
+    autosave.put(numbered(51))
+    autosave.flush()
+    assert load_game(path) == numbered(50)
+    kept = read_recovery(path)
+    assert kept is not None
+    assert kept.game == numbered(51)
+    autosave.overwrite()
+    assert autosave.flush()
+    assert load_game(path) == numbered(51)
+    os.utime(path)
+    autosave.put(numbered(52))
+    assert autosave.flush()
+    assert load_game(path) == numbered(52)
+    autosave.close()
+
+
+def test_saving_elsewhere_is_a_way_out(path: Path, tmp_path: Path) -> None:
+    autosave = keeper(path, lock=Lock(path))
+    save_game(numbered(50), path)
+    autosave.put(numbered(51))
+    autosave.flush()
+    elsewhere = tmp_path / "y.yaml"
+    lock = Lock(elsewhere)
+    assert lock.acquire()
+    autosave.save_as(elsewhere, lock)
+    assert autosave.flush()
+    assert load_game(elsewhere) == numbered(51)
+    assert load_game(path) == numbered(50)
+    autosave.close()
+
+
+# -- opening -----------------------------------------------------------------------------------------------------------------
+
+
+def keys(notices: tuple[Reason, ...]) -> list[str]:
+    return [notice.key for notice in notices]
+
+
+def test_the_second_program_is_told_and_opens_read_only(path: Path) -> None:
+    first = open_game(path)
+    assert (first.read_only, first.recovered, first.notices) == (False, False, ())
+    code = "import sys; from pathlib import Path; from kapdip_gui.storage.opening import open_game; o = open_game(Path(sys.argv[1])); "
+    code += "print(o.read_only, [n.key for n in o.notices], o.notices[0].facts['text'].split()[0])"
+    told = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True, cwd=Path.cwd())
+    assert told.stdout.split("\n")[0] == f"True ['save.locked'] {os.getpid()}"
+    first.lock.release()
+    first.lock.release()
+    again = open_game(path)
+    assert not again.read_only
+    again.lock.release()
+
+
+def test_a_program_that_was_killed_is_noticed(path: Path) -> None:
+    code = "import sys, os, signal; from pathlib import Path; from kapdip_gui.storage.opening import open_game; "
+    code += "o = open_game(Path(sys.argv[1])); os.kill(os.getpid(), signal.SIGKILL)"
+    done = subprocess.run([sys.executable, "-c", code, str(path)], check=False, cwd=Path.cwd())
+    assert done.returncode == -signal.SIGKILL
+    found = open_game(path)
+    assert keys(found.notices) == ["save.not_closed"]
+    assert found.game == numbered(0)
+    found.lock.release()
+    assert open_game(path).notices == ()
+
+
+def test_what_could_not_be_written_is_there_when_the_save_is_opened(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(autosaving, "write_text", full)
+        autosave = keeper(path)
+        autosave.put(numbered(9))
+        autosave.close()
+    found = open_game(path)
+    assert (found.recovered, found.game, keys(found.notices)) == (True, numbered(9), ["save.recovered"])
+    found.lock.release()
+    save_game(numbered(70), path)
+    changed = open_game(path)
+    assert (changed.recovered, changed.game, keys(changed.notices)) == (False, numbered(70), ["save.recovery_outdated"])
+    changed.lock.release()
+    path.write_text("broken")
+    broken = open_game(path)
+    assert (broken.recovered, broken.game, keys(broken.notices)) == (True, numbered(9), ["save.recovered_broken"])
+    broken.lock.release()
+    drop_recovery(path)
+    with pytest.raises(SaveError):
+        open_game(path)
+    assert not Lock(path).file.exists()
+    recovery_file(path).write_text("broken, too")
+    assert read_recovery(path) is None
+
+
+def test_a_folder_without_locks_is_no_obstacle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "x.yaml"
+    save_game(numbered(0), path)
+
+    def no_locks(*args: Any) -> None:
+        raise OSError(errno.ENOLCK, "no locks")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("kapdip_gui.storage.lock.fcntl.flock", no_locks)
+        lock = Lock(path)
+        assert lock.acquire()
+        lock.release()
+    missing = Lock(tmp_path / "no" / "folder.yaml")
+    assert missing.acquire()
+    assert not missing.held
+    missing.release()
+
+
+def test_a_lock_whose_file_was_removed_meanwhile_is_taken_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lock = Lock(path)
+    answers = iter((False, True))
+    monkeypatch.setattr(Lock, "_is_current", lambda self, handle: next(answers))
+    assert lock.acquire()
+    lock.release()
+    monkeypatch.setattr(Lock, "_is_current", lambda self, handle: False)
+    assert not Lock(path).acquire()
+
+
+def test_a_read_only_file_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kapdip_gui.storage.opening.os.access", lambda *args: False)
+    found = open_game(path)
+    assert keys(found.notices) == ["save.not_writable"]
+    found.lock.release()
+
+
+# -- killed at any moment ----------------------------------------------------------------------------------------------------
+
+
+def test_killed_at_random_moments_nothing_older_than_a_second_is_lost(tmp_path: Path) -> None:
+    """The short form; `python -m tests.storage.kill_run 300` is the long one."""
+    from tests.storage.kill_run import run
+
+    assert run(tmp_path, times=3, seed=1) == (0, 0)
+
+
+def test_a_text_is_replaced_even_where_the_folder_cannot_be_synced(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_text(path, "x", keep_generation=False)
+    monkeypatch.setattr("kapdip_gui.storage.files.os.open", os.open)
+    from kapdip_gui.storage.files import sync_folder
+
+    sync_folder(path.parent / "nowhere")
+    assert path.read_text() == "x"
