@@ -148,16 +148,24 @@ def _units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit, ...
     return found
 
 
+@cache
+def _known_centres(board: Board) -> frozenset[ProvinceCode]:
+    return frozenset(board.centres)
+
+
 def _centres(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[ProvinceCode, ...]]:
-    owners: dict[ProvinceCode, Power] = {}
+    known = _known_centres(board)
+    found: dict[Power, tuple[ProvinceCode, ...]] = {}
+    owned: set[ProvinceCode] = set()
     for power, codes in _per_power(data, "centres", board).items():
         for code in codes:
-            if code not in board.centres:
+            if not isinstance(code, str) or code not in known:
                 raise QuestionError(f"centres.{power}: expected a supply centre as 'PAR', found {code!r}")
-            if code in owners:
+            if code in owned:
                 raise QuestionError(f"centres.{power}: {code!r} stands there twice")
-            owners[code] = power
-    return {power: tuple(sorted(code for code, owner in owners.items() if owner == power)) for power in board.powers}
+            owned.add(code)
+        found[power] = tuple(sorted(codes))
+    return found
 
 
 def _dislodged(data: Mapping[str, Any], board: Board, units: Mapping[Power, tuple[Unit, ...]]) -> dict[Power, tuple[Dislodged, ...]]:

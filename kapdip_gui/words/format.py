@@ -4,7 +4,7 @@ Takes: a value of the rules and a language (`"de"`, `"en"`). Gives: text, with t
 space between thousands and a true minus. Source: design.md 3 (type) and 5 (labels).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Any, TypeGuard, get_args
@@ -87,6 +87,10 @@ def order_text(order: Order, lang: str, board: Board | None = None) -> str:
     for kind in UnitKind:
         text = text.replace(f"{kind.value} ", f"{kind.value}{NO_BREAK}")
     return text
+
+
+PIECE_WRITERS: Mapping[type, Callable[[Any, str], str]] = {Unit: lambda unit, _: unit_text(unit), **dict.fromkeys(_ORDERS, order_text)}
+"""The facts that most sentences are full of, by their exact type: units and orders."""
 
 
 def season_name(season: Season, lang: str) -> str:

@@ -15,7 +15,7 @@ from functools import cache
 import kapdip_gui.words as room
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import value_text
+from kapdip_gui.words.format import PIECE_WRITERS, value_text
 
 AS_WRITTEN = frozenset(
     {"player", "players", "controller", "text", "word", "name", "alias", "sender", "condition", "path", "file", "winner", "other"}
@@ -67,6 +67,8 @@ def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
 
 
 def _fact(name: str, fact: object, spec: str, lang: str) -> str:
+    if (write := PIECE_WRITERS.get(type(fact))) is not None:
+        return write(fact, lang)
     if isinstance(fact, Reason):
         return say(fact, lang)
     if isinstance(fact, tuple | list) and fact and all(isinstance(one, Reason) for one in fact):
