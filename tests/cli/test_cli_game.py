@@ -1,0 +1,316 @@
+"""`kapdip new`, `orders`, `resolve`, `status`, `check`: the outside contract (formats.md)."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kapdip_gui.app import main, wants_window
+from kapdip_gui.cli import voice
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.storage.lock import Lock
+from tests.game.tables import NAMES
+
+PLAYERS = ",".join(NAMES)
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAPDIP_LANG", "en")
+
+
+@pytest.fixture
+def game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    path = tmp_path / "game.yaml"
+    assert main(["new", str(path), "--players", PLAYERS, "--seed", "7"]) == 0
+    capsys.readouterr()
+    return path
+
+
+def sheet(game: Path, text: str) -> str:
+    path = game.with_name("sheet.txt")
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def errors(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return capsys.readouterr().err.splitlines()
+
+
+# -- new -----------------------------------------------------------------------------------------------------------------
+
+
+def test_new_makes_a_game_and_refuses_to_overwrite(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "x.yaml"
+    rules = ["--rule", "last_turn=13", "--rule", "end=points", "--gm", "Gus", "--name", "Friday", "--start", "fleet-rome", "--lang", "de"]
+    assert main(["new", str(path), "--profile", "ka2007", "--players", " Anna , Bert,C,D,E,F,G,H", "--seed", "5", *rules]) == 0
+    assert capsys.readouterr().out == f"{path}: a new game by ka2007 with 8 players, seed 5\n"
+    made = load_game(path)
+    assert (made.name, made.gm, made.seed, made.language, made.start) == ("Friday", "Gus", 5, "de", "fleet-rome")
+    assert made.seats[0].alias == "Anna"
+    assert made.profile.house_rules == {"last_turn": 13}
+    before = path.read_bytes()
+    assert main(["new", str(path), "--players", PLAYERS]) == 1
+    assert errors(capsys) == [f"{path}: There is a file already; it is not overwritten. Choose another name."]
+    assert path.read_bytes() == before
+
+
+def test_new_draws_a_seed_where_none_is_given(tmp_path: Path) -> None:
+    seeds = set()
+    for number in range(3):
+        assert main(["new", str(tmp_path / f"{number}.yaml"), "--players", PLAYERS]) == 0
+        seeds.add(load_game(tmp_path / f"{number}.yaml").seed)
+    assert len(seeds) == 3
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--players", "A,B"],
+        ["--players", PLAYERS, "--rule", "nonsense=1"],
+        ["--players", PLAYERS, "--start", "moon"],
+        ["--players", PLAYERS + ",Anna"],
+    ],
+)
+def test_new_refuses_what_the_rules_refuse(tmp_path: Path, arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "x.yaml"
+    assert main(["new", str(path), *arguments]) == 1
+    assert all(line.startswith(f"{path}: ") for line in errors(capsys))
+    assert not path.exists()
+    assert main(["new", str(tmp_path / "no" / "x.yaml"), "--players", PLAYERS]) == 1
+
+
+# -- usage ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["new"],
+        ["new", "x.yaml"],
+        ["new", "x.yaml", "--players", "A", "--profile", "chess"],
+        ["orders", "x.yaml"],
+        ["resolve", "x", "--until", "end"],
+        ["status"],
+    ],
+)
+def test_wrong_usage_is_status_2(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as error:
+        main(arguments)
+    assert error.value.code == 2
+
+
+def test_an_unknown_command_is_told_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fly", "away"]) == 2
+    assert "expected a game file or one of new, orders" in capsys.readouterr().err
+    for asked in (["--help"], ["help", "me"], ["-h"]):
+        assert main(asked) == 0
+        assert "adjudicate" in capsys.readouterr().out
+
+
+def test_no_argument_or_a_file_opens_the_window(game: Path) -> None:
+    assert wants_window([])
+    assert wants_window([str(game)])
+    assert wants_window(["missing.yaml"])
+    assert not wants_window(["status"])
+    assert not wants_window(["--help"])
+    assert not wants_window(["fly"])
+
+
+def test_the_commands_run_without_qt_and_import_only_what_they_need(game: Path) -> None:
+    code = (
+        "import sys\nfrom kapdip_gui.app import main\n"
+        f"status = main(['status', {str(game)!r}, '--json'])\n"
+        "bad = [name for name in sys.modules if name.split('.')[0] in ('PySide6', 'shapely', 'typst', 'jinja2', 'numpy')]\n"
+        "sys.exit(status or (f'imported {bad}' if bad else 0))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+
+
+# -- orders ---------------------------------------------------------------------------------------------------------------
+
+
+def test_orders_tells_what_it_understood(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = '# turn 1\nBörsenzug "Anna"\nItalien: +5\nRussland: -1200\nExchange "Bert"\nItaly: 0\nPresse "Cleo"\nvon: Lucky Luke\nHallo!\n'
+    assert main(["orders", str(game), sheet(game, text)]) == 0
+    told = capsys.readouterr()
+    assert told.out.splitlines() == [
+        "Anna · exchange: Italy +5, Russia −1\u202f200",
+        "Bert · exchange: no trades",
+        "Cleo · press, 6 characters",
+    ]
+    assert len(load_game(game).turn.inputs.press) == 1
+
+
+def test_orders_takes_nothing_of_a_sheet_with_a_problem(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = game.read_bytes()
+    path = sheet(game, 'Exchange "Anna"\nItaly: +5\nItaly: +6\n\nExchange "Nobody"\nRussia: 1\n')
+    assert main(["orders", str(game), path]) == 1
+    told = errors(capsys)
+    assert told[0].startswith(f"{path}:3: ") or told[0].startswith(f"{path}:2: ")
+    assert any(line.startswith(f"{path}:5: ") for line in told)
+    assert game.read_bytes() == before
+
+
+def test_orders_for_another_turn_are_refused(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["orders", str(game), sheet(game, "# turn 5\n")]) == 1
+    assert len(errors(capsys)) == 1
+
+
+def test_orders_of_a_power_that_somebody_else_leads_name_its_controller(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["resolve", str(game), "--missing", "hold", "--until", "turn"]) == 0
+    control = load_game(game).turn.start.control
+    other = next(name for name in NAMES if name != control["ITALY"])
+    capsys.readouterr()
+    assert main(["orders", str(game), sheet(game, f'Orders "{other}"\nItaly:\nA ROM H\n')]) == 1
+    assert control["ITALY"] in errors(capsys)[0]
+    assert main(["orders", str(game), sheet(game, f'Orders "{control["ITALY"]}"\nItaly:\nif lost: A ROM R TUS\n')]) == 0
+    assert "if lost: A ROM R TUS" in capsys.readouterr().out
+    assert main(["orders", str(game), sheet(game, f'Orders "{control["ITALY"]}"\nItaly:\n')]) == 0
+    assert "no orders" in capsys.readouterr().out
+
+
+def test_orders_reads_standard_input_and_complains_of_missing_files(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+
+    monkeypatch.setattr(sys, "stdin", io.StringIO('Exchange "Anna"\nItaly: -5\n'))
+    assert main(["orders", str(game), "-"]) == 0
+    slip = load_game(game).turn.inputs.slips["Anna"]
+    assert slip is not None
+    assert slip.amounts["ITALY"] == -5
+    capsys.readouterr()
+    assert main(["orders", str(game), "nothing.txt"]) == 1
+    assert errors(capsys) == ["nothing.txt: There is no such file."]
+
+
+def test_a_suggestion_is_told_with_the_problem(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["resolve", str(game), "--missing", "hold", "--until", "turn"]) == 0
+    player = load_game(game).turn.start.control["AUSTRIA"]
+    capsys.readouterr()
+    path = sheet(game, f'Orders "{player}"\nAustria:\nA Vei-Tyr\n')
+    assert main(["orders", str(game), path]) == 1
+    told = errors(capsys)
+    assert told[0].startswith(f"{path}:3: ")
+    assert "Did you mean" in told[0]
+
+
+# -- resolve --------------------------------------------------------------------------------------------------------------
+
+
+def test_resolve_stops_with_a_list_where_something_is_missing(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = game.read_bytes()
+    assert main(["resolve", str(game)]) == 1
+    assert errors(capsys) == [f"{game}: The exchange slip of {name} is missing." for name in NAMES]
+    assert game.read_bytes() == before
+
+
+def test_resolve_goes_step_by_step_or_to_the_end_of_the_turn(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["resolve", str(game), "--missing", "hold"]) == 0
+    assert "Turn 2, Spring 1901: next: movement" in capsys.readouterr().out
+    assert main(["resolve", str(game), "--missing", "hold"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "Turn 2, Spring 1901: next: exchange"
+    assert main(["status", str(game), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["step"] == "exchange"
+    assert main(["resolve", str(game), "--until", "turn"]) == 0
+    assert load_game(game).turn.number == 3
+
+
+def test_a_game_that_is_over_is_not_resolved_any_further(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "short.yaml"
+    assert main(["new", str(path), "--players", PLAYERS, "--rule", "last_turn=1"]) == 0
+    assert main(["resolve", str(path), "--missing", "hold", "--until", "turn"]) == 0
+    assert "the game is over" in capsys.readouterr().out
+    assert main(["resolve", str(path), "--missing", "hold"]) == 1
+    assert main(["status", str(path)]) == 0
+    assert "Won by Anna, Bert" in capsys.readouterr().out
+
+
+def test_a_game_that_another_program_holds_is_left_alone(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lock = Lock(game)
+    assert lock.acquire()
+    code = f"import sys; from kapdip_gui.app import main; sys.exit(main(['resolve', {str(game)!r}, '--missing', 'hold']))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
+    lock.release()
+    assert done.returncode == 1
+    assert "open in another program" in done.stderr or "in einem anderen Programm" in done.stderr
+
+
+# -- status and check -------------------------------------------------------------------------------------------------------
+
+
+def test_status_shows_nothing_that_is_not_evaluated(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["status", str(game), "--json"]) == 0
+    before = capsys.readouterr().out
+    assert main(["orders", str(game), sheet(game, 'Exchange "Anna"\nItaly: -500\n')]) == 0
+    capsys.readouterr()
+    assert main(["status", str(game), "--json"]) == 0
+    assert capsys.readouterr().out == before
+    keys = "turn season year step profile base_currency prices centres units dislodged control players winners"
+    assert list(json.loads(before)) == keys.split()
+
+
+def test_status_of_turns(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["resolve", str(game), "--missing", "hold"])
+    capsys.readouterr()
+    assert main(["status", str(game), "--turn", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["turn"], told["season"], told["year"], told["step"]) == (1, "winter", 1900, "finished")
+    assert main(["status", str(game), "--turn", "3"]) == 1
+    assert errors(capsys) == [f"{game}: There is no turn 3; the game has begun 2 turns."]
+    assert main(["status", str(game)]) == 0
+    assert "Austria: 3" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["status", "check", "resolve"])
+def test_what_is_no_save_is_refused_and_untouched(tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "x.yaml"
+    for text in ("hello", "kapdip: 99\n", "a: [1", ""):
+        path.write_text(text)
+        assert main([command, str(path)]) == 1
+        assert len(errors(capsys)) == 1
+        assert path.read_text() == text
+
+
+def test_check_finds_what_was_changed_by_hand(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["resolve", str(game), "--missing", "hold"])
+    capsys.readouterr()
+    assert main(["check", str(game)]) == 0
+    assert capsys.readouterr().out == f"{game}: 2 turns replayed, no difference\n"
+    text = game.read_text(encoding="utf-8")
+    game.write_text(text.replace("prices: {AUSTRIA: '0.60'", "prices: {AUSTRIA: '0.61'"), encoding="utf-8")
+    assert game.read_text(encoding="utf-8") != text
+    assert main(["check", str(game)]) == 1
+    assert f"{game}: Turn 1, price of Austria: 0.61 → 0.60." in errors(capsys)
+
+
+def test_problems_of_a_save_are_told_with_line_or_path(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game.write_text(game.read_text(encoding="utf-8").replace("seed: 7", "seed: '7'"), encoding="utf-8")
+    assert main(["status", str(game)]) == 1
+    assert errors(capsys) == [f"{game}: seed: expected a whole number, found '7'"]
+    game.write_text("kapdip: 1\na: 1\na: 2\n", encoding="utf-8")
+    assert main(["status", str(game)]) == 1
+    assert errors(capsys)[0].startswith(f"{game}:3: ")
+
+
+# -- the voice --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_language_is_that_of_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("KAPDIP_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert voice.language() in ("de", "en")
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert voice.language() == "de"
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert voice.language() == "en"
+
+
+def test_control_characters_never_reach_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    voice.complain("a\x1b[31m", "b\u202ec\nd")
+    assert capsys.readouterr().err == "a\ufffd[31m: b\ufffdc d\n"
