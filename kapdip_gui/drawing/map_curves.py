@@ -39,13 +39,9 @@ class Curve(NamedTuple):
 
     def part(self, first: float, last: float) -> "Curve":
         """The stretch of the curve between two parameters."""
-        start, end = self.at(first), self.at(last)
-        x = (1 - first) * self.start[0] + first * self.bend[0]
-        y = (1 - first) * self.start[1] + first * self.bend[1]
-        p = (1 - first) * self.bend[0] + first * self.end[0]
-        q = (1 - first) * self.bend[1] + first * self.end[1]
-        share = (last - first) / (1 - first) if first < 1 else 0.0
-        return Curve(start, (x + share * (p - x), y + share * (q - y)), end)
+        (x0, y0), (x1, y1), (x2, y2) = self
+        a, b, c = (1 - first) * (1 - last), (1 - first) * last + first * (1 - last), first * last
+        return Curve(self.at(first), (a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2), self.at(last))
 
     @property
     def length(self) -> float:

@@ -1,0 +1,119 @@
+"""A resolution as a film: where every unit is at every moment, and when marks appear."""
+
+from dataclasses import replace
+
+import pytest
+
+from kapdip_gui.adjudicator.model import Flag
+from kapdip_gui.board.model import Dislodged, Position, Unit, UnitKind
+from kapdip_gui.drawing.animation import BADGES, FADE, LENGTH, MARKS_AT, RETURN, SLIDE_AT, TRAVEL, eased, film_of, frame_at
+from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
+from kapdip_gui.drawing.map_sheet import standard_sheet
+from kapdip_gui.drawing.scene import Primitive, Text
+from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat, SupportMove
+
+SHEET = standard_sheet()
+
+
+def unit(text: str) -> Unit:
+    return Unit(UnitKind(text[0]), text[2:])
+
+
+def position(units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None = None) -> Position:
+    standing = {power: tuple(unit(text) for text in units.get(power, "").split(", ") if text) for power in SHEET.board.powers}
+    return Position(standing, dict.fromkeys(SHEET.board.powers, ()), {power: tuple(beaten) for power, beaten in (dislodged or {}).items()})
+
+
+BEFORE = MapPicture(position({"FRANCE": "A PAR, A MAR, A SPA, F WES", "GERMANY": "A BUR, A MUN"}))
+AFTER = MapPicture(
+    position({"FRANCE": "A BUR, A MAR, A TUN, F WES", "GERMANY": "A MUN"}, {"GERMANY": [Dislodged(unit("A BUR"), "PAR", ("RUH",))]}),
+    (
+        DrawnOrder("FRANCE", Move(unit("A PAR"), "BUR"), frozenset()),
+        DrawnOrder("FRANCE", SupportMove(unit("A MAR"), unit("A PAR"), "BUR"), frozenset()),
+        DrawnOrder("FRANCE", Move(unit("A SPA"), "TUN", via=True), frozenset(), route=("WES",)),
+        DrawnOrder("FRANCE", Convoy(unit("F WES"), unit("A SPA"), "TUN"), frozenset()),
+        DrawnOrder("GERMANY", Hold(unit("A BUR")), frozenset({Flag.DISLODGED})),
+        DrawnOrder("GERMANY", Move(unit("A MUN"), "TYR"), frozenset({Flag.BOUNCE})),
+    ),
+)
+
+
+def letter_at(items: list[Primitive], key: str) -> tuple[float, float]:
+    text = next(item for item in items if isinstance(item, Text) and item.key == key)
+    return text.x, text.y
+
+
+def near(first: tuple[float, float], second: tuple[float, float], within: float = 12.0) -> bool:
+    return abs(first[0] - second[0]) < within and abs(first[1] - second[1]) < within
+
+
+def test_a_film_lasts_less_than_one_and_a_third_seconds() -> None:
+    assert LENGTH < 1300
+
+
+def test_units_begin_where_they_were_and_end_where_they_are() -> None:
+    film = film_of(SHEET, BEFORE, AFTER)
+    assert near(letter_at(film.at(0), "unit:A PAR"), SHEET.anchors["PAR"].unit)
+    assert near(letter_at(film.at(FADE + TRAVEL), "unit:A PAR"), SHEET.anchors["BUR"].unit)
+    assert near(letter_at(film.at(LENGTH), "unit:A MAR"), SHEET.anchors["MAR"].unit)
+
+
+def test_an_army_at_sea_passes_its_fleet() -> None:
+    film = film_of(SHEET, BEFORE, AFTER)
+    path = [letter_at(film.at(ms), "unit:A SPA") for ms in range(0, FADE + TRAVEL + 1, 10)]
+    assert any(near(point, SHEET.anchors["WES"].unit, 25) for point in path)
+    assert near(path[-1], SHEET.anchors["TUN"].unit)
+
+
+def test_a_failed_move_goes_part_of_the_way_and_comes_back() -> None:
+    film = film_of(SHEET, BEFORE, AFTER)
+    home, goal = SHEET.anchors["MUN"].unit, SHEET.anchors["TYR"].unit
+    turned = letter_at(film.at(FADE + RETURN), "unit:A MUN")
+    assert not near(turned, home)
+    assert not near(turned, goal)
+    assert near(letter_at(film.at(MARKS_AT), "unit:A MUN"), home)
+
+
+def test_the_beaten_unit_slides_aside_last() -> None:
+    film = film_of(SHEET, BEFORE, AFTER)
+    assert near(letter_at(film.at(SLIDE_AT), "unit:A BUR"), SHEET.anchors["BUR"].unit)
+    assert near(letter_at(film.at(LENGTH), "unit:A BUR"), SHEET.anchors["BUR"].dislodged)
+
+
+def test_lines_fade_in_and_marks_come_after_the_moves() -> None:
+    film = film_of(SHEET, BEFORE, AFTER)
+
+    def shades(ms: float, role: str) -> set[float]:
+        return {item.opacity for item in film.at(ms) if item.role == role}
+
+    assert shades(0, "move-FRANCE") == {0.0}
+    assert shades(FADE, "move-FRANCE") == {1.0}
+    assert shades(MARKS_AT, "badge-bad") == set()
+    assert 0 < max(shades(MARKS_AT + BADGES / 2, "badge-bad")) < 1
+    assert shades(LENGTH, "badge-bad") == {1.0}
+
+
+def test_a_retreat_runs_from_beside_the_victor() -> None:
+    beaten = Dislodged(unit("A BUR"), "PAR", ("RUH",))
+    before = MapPicture(position({"FRANCE": "A BUR"}, {"GERMANY": [beaten]}))
+    order = DrawnOrder("GERMANY", Retreat(beaten.unit, ("RUH",)), frozenset())
+    after = MapPicture(position({"FRANCE": "A BUR", "GERMANY": "A RUH"}), (order,))
+    actors = [actor for actor in film_of(SHEET, before, after).actors if actor.power == "GERMANY"]
+    assert near(actors[0].where(0), SHEET.anchors["BUR"].dislodged)
+    assert near(actors[0].where(LENGTH), SHEET.anchors["RUH"].unit)
+
+
+def test_frames_are_pure() -> None:
+    assert frame_at(SHEET, BEFORE, AFTER, 321) == frame_at(SHEET, BEFORE, AFTER, 321)
+
+
+def test_owners_change_only_after_the_film() -> None:
+    taken = replace(AFTER, position=replace(AFTER.position, centres={**AFTER.position.centres, "FRANCE": ("MUN",)}))
+    assert not any(item.role == "fill-FRANCE" for item in film_of(SHEET, BEFORE, taken).at(LENGTH))
+
+
+def test_easing_is_slow_at_both_ends() -> None:
+    assert (eased(-1), eased(0), eased(0.5), eased(1), eased(2)) == (0, 0, 0.5, 1, 1)
+    assert eased(0.1) < 0.02
+    assert eased(0.9) > 0.98
+    assert eased(0.3) == pytest.approx(1 - eased(0.7))
