@@ -261,9 +261,8 @@ class _Reader:
     def _go(self) -> bool:
         """A dash, an arrow, `to`, `zieht nach` …; false if there is none."""
         start = self.at
-        while self._accept("-", ">") or (self._peek() in MOVE and not self._place_ahead()):
-            if self.tokens[self.at - 1] not in ("-", ">"):
-                self.at += 1
+        while self._accept("-", ">") or (self._peek() in MOVE and not self._place_ahead() and self._accept(self._peek())):
+            pass
         return self.at > start
 
     def _route(self) -> tuple[tuple[Place, ...], bool]:
