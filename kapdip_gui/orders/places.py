@@ -14,6 +14,8 @@ from kapdip_gui.orders.likeness import distance
 from kapdip_gui.orders.vocabulary import AMBIGUOUS, COAST_NOUNS, COASTS, PLACES, RESERVED, SECOND_MEANINGS, SIDES
 
 _LONGEST_WORD = 24
+MOST_REMEMBERED = 5_000
+"""Words without a meaning whose nearest names are kept."""
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _LINKS = frozenset({"of", "von", "the", "du", "v"})
 
@@ -111,7 +113,7 @@ class Gazetteer:
         word = word[:_LONGEST_WORD]
         known = self._near.get(word)
         if known is None:
-            if len(self._near) > 5_000:
+            if len(self._near) >= MOST_REMEMBERED:
                 self._near.clear()
             known = self._near[word] = self._measured(word)
         return known

@@ -3,7 +3,7 @@
 import string
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kapdip_gui.board.model import Step
@@ -29,6 +29,7 @@ def texts(order: Order) -> list[str]:
     return written + [read_back(order, lang) for lang in LANGUAGES]
 
 
+@settings(max_examples=30)
 @given(numbers, st.randoms(use_true_random=False))
 def test_parse_after_format_is_the_identity_for_movement(number: int, dice: "st.randoms") -> None:  # type: ignore[valid-type]
     position = random_position(number)
@@ -39,6 +40,7 @@ def test_parse_after_format_is_the_identity_for_movement(number: int, dice: "st.
             assert parse_order(text, BOARD).order == order, text
 
 
+@settings(max_examples=25)
 @given(numbers)
 def test_parse_after_format_is_the_identity_for_retreats(number: int) -> None:
     position = random_position(number)
@@ -51,6 +53,7 @@ def test_parse_after_format_is_the_identity_for_retreats(number: int) -> None:
                 assert parse_order(text, BOARD, position=position, step=Step.RETREATS).order == order, text
 
 
+@settings(max_examples=25)
 @given(numbers)
 def test_parse_after_format_is_the_identity_for_adjustments(number: int) -> None:
     position = random_position(number)
