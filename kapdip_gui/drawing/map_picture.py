@@ -11,7 +11,7 @@ from math import ceil
 
 from kapdip_gui.adjudicator.model import Outcome, Unreadable
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power, ProvinceCode, province_of
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit, province_of
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.reason import Reason
 
@@ -140,6 +140,16 @@ def results(outcomes: Iterable[Outcome]) -> tuple[DrawnOrder, ...]:
             order = Hold(outcome.unit)
         drawn.append(DrawnOrder(outcome.power, order, frozenset(outcome.flags), outcome.reasons, outcome.route))
     return tuple(drawn)
+
+
+def related_units(picture: MapPicture, units: frozenset[str]) -> frozenset[str]:
+    """These units (`"A PAR"`) and those that the reasons of their results name: who stood a move off, who cut a support."""
+    found = set(units)
+    for drawn in picture.orders:
+        if not isinstance(drawn.order, Waive) and str(drawn.order.unit) in units:
+            facts = [fact for reason in drawn.reasons for fact in reason.facts.values()]
+            found |= {str(getattr(fact, "unit", fact)) for fact in facts if isinstance(fact, Unit) or hasattr(fact, "unit")}
+    return frozenset(found)
 
 
 def last_held(board: Board, positions: Iterable[Position], start: Mapping[ProvinceCode, Power]) -> dict[ProvinceCode, Power]:

@@ -14,8 +14,10 @@ from kapdip_gui.drawing.map_labels import label_box, layout_for
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.orders.model import Hold, Move
+from kapdip_gui.reason import Reason
 from kapdip_gui.theme import theme
 from kapdip_gui.ui.map import MapView
+from kapdip_gui.ui.map.canvas import subject_of
 from kapdip_gui.ui.map.hit import province_at
 
 PARIS = Unit(UnitKind.ARMY, "PAR")
@@ -129,6 +131,27 @@ def test_hovering_an_arrow_tells_whose_order_it_is(qtbot: QtBot, view: MapView) 
     with qtbot.waitSignal(view.order_hovered, timeout=1000) as caught:
         QTest.mouseMove(view.viewport(), on_screen(view, tip))
     assert caught.args == ["A PAR"]
+
+
+def test_highlighting_an_order_highlights_the_one_that_stopped_it_and_fades_the_rest(view: MapView) -> None:
+    start = view.sheet.board.start
+    munich, kiel = Unit(UnitKind.ARMY, "MUN"), Unit(UnitKind.FLEET, "KIE")
+    reason = Reason("movement.bounce", {"unit": PARIS, "by": munich, "by_order": Move(munich, "BUR")})
+    orders = (
+        DrawnOrder("FRANCE", Move(PARIS, "BUR"), frozenset({"bounce"}), (reason,)),
+        DrawnOrder("GERMANY", Move(munich, "BUR"), frozenset({"bounce"})),
+        DrawnOrder("GERMANY", Move(kiel, "DEN"), frozenset()),
+    )
+    view.set_picture(MapPicture(start, orders))
+    view.highlight_orders(["A PAR"])
+    shades: dict[str, set[float]] = {}
+    for item in view.scene().items():
+        if subject_of(item).startswith("order:"):
+            shades.setdefault(subject_of(item), set()).add(item.opacity())
+    assert shades["order:A PAR"] == shades["order:A MUN"] == {1.0}
+    assert shades["order:F KIE"] == {0.25}
+    view.highlight_orders([])
+    assert all(item.opacity() == 1.0 for item in view.scene().items() if subject_of(item).startswith("order:"))
 
 
 def test_arrow_keys_walk_from_province_to_province(qtbot: QtBot, view: MapView) -> None:

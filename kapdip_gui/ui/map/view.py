@@ -15,7 +15,7 @@ from kapdip_gui.board.model import ProvinceCode, Unit
 from kapdip_gui.drawing import map_overlay as overlay
 from kapdip_gui.drawing.map_draw import draw_map, map_items
 from kapdip_gui.drawing.map_orders import stage_of
-from kapdip_gui.drawing.map_picture import MapPicture
+from kapdip_gui.drawing.map_picture import MapPicture, related_units
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.drawing.map_walk import next_by_bearing
@@ -208,8 +208,8 @@ class MapView(ZoomView):
             self._refresh_above()
 
     def highlight_orders(self, units: Iterable[str]) -> None:
-        """Let the orders of these units (`"A PAR"`) stand out by making all others faint; none: all alike."""
-        lit = frozenset(units)
+        """Let the orders of these units (`"A PAR"`), and those that their reasons name, stand out; none: all alike."""
+        lit = related_units(self._picture, frozenset(units)) if self._picture is not None else frozenset(units)
         if lit != self._lit:
             self._lit = lit
             self._refresh()
