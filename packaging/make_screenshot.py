@@ -1,0 +1,35 @@
+"""Takes the picture of the window that the README shows: `docs/window.png`, with the sample game in the middle of a turn.
+
+    python packaging/make_screenshot.py
+
+Needs no display.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("LANGUAGE", "en")
+
+from PySide6.QtCore import Qt  # noqa: E402
+from PySide6.QtGui import QImage  # noqa: E402
+
+from kapdip_gui.ui.picture import window_picture  # noqa: E402
+
+
+def main() -> int:
+    """Write the picture."""
+    target = ROOT / "docs" / "window.png"
+    window_picture(ROOT / "saves" / "zwischenstand.yaml", target)
+    # A palette of 256 colours shows the same and is a third of the size.
+    flags = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
+    QImage(str(target)).convertToFormat(QImage.Format.Format_Indexed8, flags).save(str(target))
+    print(f"wrote docs/{target.name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
