@@ -14,9 +14,6 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("LANGUAGE", "en")
 
-from PySide6.QtCore import Qt  # noqa: E402
-from PySide6.QtGui import QImage  # noqa: E402
-
 from kapdip_gui.ui.picture import window_picture  # noqa: E402
 
 
@@ -24,9 +21,6 @@ def main() -> int:
     """Write the picture."""
     target = ROOT / "docs" / "window.png"
     window_picture(ROOT / "saves" / "zwischenstand.yaml", target)
-    # A palette of 256 colours shows the same and is a third of the size.
-    flags = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
-    QImage(str(target)).convertToFormat(QImage.Format.Format_Indexed8, flags).save(str(target))
     print(f"wrote docs/{target.name}")
     return 0
 
