@@ -10,6 +10,7 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
+from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
@@ -63,7 +64,7 @@ def _speak_qt(app: QApplication, session: Session) -> None:
 def run(path: Path | None = None) -> int:
     """Show the window (with a game, if a file is named) until it is closed."""
     app = make_application(sys.argv[:1])
-    app.setWindowIcon(QIcon())
+    app.setWindowIcon(QIcon(str(ASSETS / "kapdip.svg")))
     window = make_window(app, Settings())
     window.show()
     if path is not None:
