@@ -16,7 +16,8 @@ from kapdip_gui.game.names import alias_key, check_aliases, clean_line
 from kapdip_gui.game.standings import with_projections
 from kapdip_gui.reason import Reason
 
-HIGHEST_SEED = 2**63 - 1
+HIGHEST_SEED = 10**15 - 1
+"""The largest number that a save holds."""
 MOST_PLAYERS = 10_000
 
 

@@ -6,6 +6,7 @@ guessed and nothing is checked against a position. Source: formats.md, "Names".
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from kapdip_gui.board.model import Unit, UnitKind
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
@@ -19,6 +20,7 @@ _ORDER = re.compile(
 _ALONE: Mapping[str, type[Hold | Disband | Build]] = {"H": Hold, "D": Disband, "B": Build}
 
 
+@lru_cache(maxsize=4096)
 def read_unit(text: str) -> Unit:
     """`A PAR` as a unit."""
     found = _UNIT.fullmatch(text)
@@ -27,6 +29,7 @@ def read_unit(text: str) -> Unit:
     return Unit(UnitKind(found[1]), found[2])
 
 
+@lru_cache(maxsize=16384)
 def read_order(text: str) -> Order:
     """The order with that canonical text."""
     if text == "WAIVE":

@@ -28,12 +28,19 @@ _SHOWN = 40
 class Reader:
     """One node of the data, with its path and the list of problems that all nodes share."""
 
-    __slots__ = ("data", "path", "problems")
+    __slots__ = ("_key", "_parent", "data", "problems")
 
-    def __init__(self, data: Any, path: str = "", problems: list[Problem] | None = None) -> None:
+    def __init__(self, data: Any, key: str | int = "", parent: "Reader | None" = None) -> None:
         self.data = data
-        self.path = path
-        self.problems: list[Problem] = [] if problems is None else problems
+        self._key = key
+        self._parent = parent
+        self.problems: list[Problem] = [] if parent is None else parent.problems
+
+    @property
+    def path(self) -> str:
+        """Where this node is, as `turns.4.exchange`; put together only where something is wrong."""
+        above = "" if self._parent is None else self._parent.path
+        return f"{above}.{self._key}" if above else str(self._key)
 
     # -- notes ---------------------------------------------------------------------------------------------------------
 
@@ -50,7 +57,7 @@ class Reader:
 
     def sub(self, key: str | int, data: Any) -> "Reader":
         """A node below this one."""
-        return Reader(data, f"{self.path}.{key}" if self.path else str(key), self.problems)
+        return Reader(data, key, self)
 
     def fields(self, *names: str) -> "Fields":
         """This node as a mapping with no other keys than these."""
@@ -184,7 +191,7 @@ class Fields:
         """A field that must be there."""
         if name not in self._data:
             self._node.sub(name, None).note("save.missing_key")
-            return Reader(None, name, [])
+            return Reader(None, name)
         return self._node.sub(name, self._data[name])
 
     def get(self, name: str, otherwise: Any = None) -> Reader:

@@ -12,12 +12,14 @@ from typing import Any, TypeAlias
 
 import yaml
 
+from kapdip_gui.storage.emitter import Row, emit
+
 try:
-    from yaml import CSafeDumper as Dumper
     from yaml import CSafeLoader as Loader
 except ImportError:  # pragma: no cover - a PyYAML without libyaml still works, only slower
-    from yaml import SafeDumper as Dumper  # type: ignore[assignment]
     from yaml import SafeLoader as Loader  # type: ignore[assignment]
+
+__all__ = ["Row", "YamlError", "dump", "load"]
 
 Plain: TypeAlias = Any
 """dict with text keys, list, str, int, bool or None."""
@@ -42,36 +44,9 @@ class YamlError(ValueError):
         self.text = text
 
 
-class Row(dict[str, Plain]):
-    """A mapping that is written on one line."""
-
-
-class _Dumper(Dumper):
-    def ignore_aliases(self, data: Any) -> bool:
-        return True
-
-
-def _row(dumper: Any, data: Row) -> Any:
-    return dumper.represent_mapping("tag:yaml.org,2002:map", data.items(), flow_style=True)
-
-
-def _text(dumper: Any, data: str) -> Any:
-    style = "|" if "\n" in data and _fits_block(data) else None
-    return dumper.represent_scalar("tag:yaml.org,2002:str", data, style=style)
-
-
-def _fits_block(text: str) -> bool:
-    return text.isprintable() or (all(char.isprintable() or char == "\n" for char in text) and not text.startswith((" ", "\n")))
-
-
-_Dumper.add_representer(Row, _row)
-_Dumper.add_representer(str, _text)
-
-
 def dump(data: Plain) -> str:
-    """Plain data as YAML: collections of single values on one line, everything else spread out; keys in the order given."""
-    text: str = yaml.dump(data, Dumper=_Dumper, default_flow_style=None, allow_unicode=True, sort_keys=False, width=140)
-    return text
+    """Plain data as YAML (see `emitter`); keys in the order given."""
+    return emit(data)
 
 
 def load(text: str) -> Plain:
