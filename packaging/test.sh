@@ -20,7 +20,7 @@ part types .venv/bin/python -m mypy
 part imports .venv/bin/python .venv/bin/lint-imports --no-logo
 [ -z "$failed" ] || printf '\n== failed so far:%s\n' "$failed"
 printf '== tests\n'
-QT_QPA_PLATFORM=${QT_QPA_PLATFORM:-offscreen} .venv/bin/python -m pytest -n 2 --cov --cov-report=term "$@" || failed="$failed tests"
+QT_QPA_PLATFORM=${QT_QPA_PLATFORM:-offscreen} .venv/bin/python -m pytest -n 2 --dist loadfile --cov --cov-report=term "$@" || failed="$failed tests"
 if [ -n "$failed" ]; then
     printf 'gate: failed:%s\n' "$failed" >&2
     exit 1
