@@ -153,8 +153,12 @@ class Gesture:
         reached = tuple(place for place in options.moves if province_of(place) == province)
         far = province in options.carried
         can_help = unit is not None and (unit in options.supports or unit in options.supports_hold or unit in options.convoys)
-        if unit is not None and can_help and (shift or not (reached or far)):
+        if unit is not None and can_help and shift:
             return self._help(options, unit)
+        if unit is not None and not shift and not (reached or far):
+            ordered = self.ordered(unit)
+            fitting = self._helping(options, unit, province_of(ordered.target)) if isinstance(ordered, Move) else ()
+            return Answer(options.power, fitting) if fitting else self._take(table, unit)
         if shift or not (reached or far):
             return Answer(told=Reason("orders.too_far", {"unit": options.unit, "target": province}))
         moves = tuple(Move(options.unit, place) for place in reached) or (Move(options.unit, province, via=True),)

@@ -1,0 +1,247 @@
+"""Orders by mouse, by command line and in the list, each with undo."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from kapdip_gui.ui.orders.panel import OrdersPanel
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import (
+    CONTROL,
+    SHIFT,
+    begun,
+    click,
+    close_window,
+    open_game,
+    open_window,
+    orders_of,
+    press,
+    settle,
+    spot,
+    type_line,
+)
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("orders"), pick_next=False)
+    yield made
+    close_window(made)
+
+
+@pytest.fixture
+def window(desk: MainWindow) -> MainWindow:
+    """The window with a game in which Spring 1901 begins."""
+    open_game(desk, begun(1))
+    return desk
+
+
+def test_unit_then_target_is_a_move(window: MainWindow) -> None:
+    click(window, "PAR", "BUR")
+    assert "A PAR - BUR" in orders_of(window.session.current)
+
+
+def test_a_unit_clicked_twice_holds(window: MainWindow) -> None:
+    click(window, "MUN", "MUN")
+    assert orders_of(window.session.current) == {"A MUN H"}
+
+
+def test_shift_and_a_mover_with_a_fitting_order_is_enough_for_a_support(window: MainWindow) -> None:
+    click(window, "PAR", "BUR", "MAR")
+    click(window, "PAR", modifier=SHIFT)
+    assert "A MAR S A PAR - BUR" in orders_of(window.session.current)
+
+
+def test_shift_mover_then_target_supports_a_move_that_is_not_ordered_yet(window: MainWindow) -> None:
+    click(window, "MAR")
+    click(window, "PAR", modifier=SHIFT)
+    click(window, "BUR")
+    assert orders_of(window.session.current) == {"A MAR S A PAR - BUR"}
+
+
+def test_shift_unit_and_the_same_again_supports_it_to_hold(window: MainWindow) -> None:
+    click(window, "BER")
+    click(window, "MUN", modifier=SHIFT)
+    click(window, "MUN")
+    assert orders_of(window.session.current) == {"A BER S A MUN"}
+
+
+def test_ctrl_click_lets_the_others_support_the_first(window: MainWindow) -> None:
+    click(window, "VIE")
+    click(window, "BUD", modifier=CONTROL)
+    click(window, "GAL")
+    assert orders_of(window.session.current) == {"A VIE - GAL", "A BUD S A VIE - GAL"}
+
+
+def test_an_impossible_target_takes_no_click_and_says_why(window: MainWindow) -> None:
+    click(window, "LON", "SWE")
+    assert orders_of(window.session.current) == set()
+    assert window.told()
+
+
+def test_escape_goes_back_a_step(window: MainWindow) -> None:
+    assert window.desk is not None
+    click(window, "MAR")
+    click(window, "PAR", modifier=SHIFT)
+    gesture = window.desk.board.gesture
+    assert gesture.other is not None
+    QTest.keyClick(window.desk.view, Qt.Key.Key_Escape)
+    assert gesture.other is None
+    assert gesture.picked is not None
+    QTest.keyClick(window.desk.view, Qt.Key.Key_Escape)
+    assert gesture.picked is None
+
+
+def test_a_coast_is_asked_only_where_two_are_possible(window: MainWindow) -> None:
+    assert window.desk is not None
+    type_line(window, "stp/sc bot")
+    assert "F STP/SC - BOT" in orders_of(window.session.current)
+    click(window, "MAR", "SPA")
+    assert "A MAR - SPA" in orders_of(window.session.current)
+
+
+def test_dragging_a_unit_to_its_target_moves_it(window: MainWindow) -> None:
+    assert window.desk is not None
+    port = window.desk.view.viewport()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "KIE"))
+    QTest.mouseMove(port, spot(window, "DEN"))
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "DEN"))
+    settle()
+    assert orders_of(window.session.current) == {"F KIE - DEN"}
+
+
+def test_the_line_completes_reads_back_and_goes_on(window: MainWindow) -> None:
+    assert window.desk is not None
+    line = window.desk.line
+    line.edit.setFocus()
+    QTest.keyClicks(line.edit, "par bu")
+    assert line.edit.ghost == "r"
+    assert "Army Paris" in line.reading.text()
+    QTest.keyClick(line.edit, Qt.Key.Key_Return)
+    settle()
+    assert "A PAR - BUR" in orders_of(window.session.current)
+    assert line.edit.text() == ""
+    assert line.aimed is not None
+    assert line.aimed.province in {"MAR", "BRE"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "order"),
+    [
+        ("lon nth", "F LON - NTH"),
+        ("lon", "F LON H"),
+        ("mun s ber kie", "A MUN S A BER - KIE"),
+        ("mun s ber", "A MUN S A BER"),
+        ("A Par - Bur", "A PAR - BUR"),
+        ("fleet brest to mid-atlantic", "F BRE - MAO"),
+        ("Flotte London zieht nach Nordsee", "F LON - NTH"),
+    ],
+)
+def test_every_notation_is_taken(window: MainWindow, typed: str, order: str) -> None:
+    type_line(window, typed)
+    assert order in orders_of(window.session.current)
+
+
+def test_a_target_alone_is_for_the_unit_that_waits(window: MainWindow) -> None:
+    assert window.desk is not None
+    waiting = window.desk.line.aimed
+    assert waiting is not None
+    type_line(window, "h")
+    assert f"{waiting} H" in orders_of(window.session.current)
+
+
+def test_an_impossible_line_is_told_and_taken_only_on_a_second_enter(window: MainWindow) -> None:
+    assert window.desk is not None
+    line = window.desk.line
+    line.edit.setFocus()
+    QTest.keyClicks(line.edit, "par - mos")
+    QTest.keyClick(line.edit, Qt.Key.Key_Return)
+    assert orders_of(window.session.current) == set()
+    assert line.reading.text()
+    QTest.keyClick(line.edit, Qt.Key.Key_Return)
+    settle()
+    assert "A PAR - MOS" in orders_of(window.session.current)
+
+
+def test_undo_and_redo_name_what_they_do(window: MainWindow) -> None:
+    click(window, "PAR", "BUR")
+    assert "Par" in window.commands["edit.undo"].text()
+    press(window, "edit.undo")
+    assert orders_of(window.session.current) == set()
+    press(window, "edit.redo")
+    assert orders_of(window.session.current) == {"A PAR - BUR"}
+
+
+def test_delete_takes_an_order_away(window: MainWindow) -> None:
+    assert window.desk is not None
+    click(window, "PAR", "BUR", "PAR")
+    QTest.keyClick(window.desk.view, Qt.Key.Key_Delete)
+    settle()
+    assert orders_of(window.session.current) == set()
+
+
+def test_the_list_can_be_edited_in_place(window: MainWindow) -> None:
+    assert window.docks is not None
+    panel = window.docks["orders"].panel()
+    assert isinstance(panel, OrdersPanel)
+    item = next(item for item in panel._items.values() if item.data(0, Qt.ItemDataRole.UserRole).unit.province == "TRI")
+    panel.tree.setCurrentItem(item)
+    panel.tree.setFocus()
+    QTest.keyClick(panel.tree, Qt.Key.Key_F2)
+    editor = panel.tree.focusWidget()
+    assert editor is not None
+    QTest.keyClick(editor, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(editor, "F Tri - Adr")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    settle()
+    assert orders_of(window.session.current) == {"F TRI - ADR"}
+
+
+def test_everything_goes_with_keys_alone_on_the_map(window: MainWindow) -> None:
+    assert window.desk is not None
+    view = window.desk.view
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    picked = window.desk.board.gesture.picked
+    assert picked is not None
+    QTest.keyClick(view, Qt.Key.Key_H)
+    settle()
+    assert f"{picked} H" in orders_of(window.session.current)
+
+
+def test_a_letter_on_the_map_begins_the_line(window: MainWindow) -> None:
+    assert window.desk is not None
+    window.desk.view.setFocus()
+    QTest.keyClicks(window.desk.view, "l")
+    assert window.desk.line.edit.text() == "l"
+
+
+def test_nothing_of_an_order_is_shown_while_hidden(window: MainWindow) -> None:
+    assert window.desk is not None
+    assert window.docks is not None
+    click(window, "PAR", "BUR")
+    press(window, "exchange.curtain")
+    assert window.session.hidden
+    panel = window.docks["orders"].panel()
+    assert isinstance(panel, OrdersPanel)
+    texts = [str(item.data(0, Qt.ItemDataRole.AccessibleTextRole)) for item in panel._items.values()]
+    assert not any("Burgundy" in text or "Bur" in text for text in texts)
+    assert "Bur" not in window.commands["edit.undo"].text()
+    picture = window.desk.view.picture
+    assert picture is not None
+    assert picture.orders == ()
+
+
+def test_the_mover_ordered_first_then_supporter_and_mover_is_a_support(window: MainWindow) -> None:
+    click(window, "PAR", "BUR", "MAR", "PAR")
+    assert orders_of(window.session.current) == {"A PAR - BUR", "A MAR S A PAR - BUR"}
+
+
+def test_clicking_another_unit_takes_that_in_hand(window: MainWindow) -> None:
+    assert window.desk is not None
+    click(window, "MAR", "SMY")
+    picked = window.desk.board.gesture.picked
+    assert picked is not None
+    assert picked.province == "SMY"

@@ -1,0 +1,143 @@
+"""Helpers that click and type in the main window as a person does."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from kapdip_gui.exchange.profile_data import load_profile
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.ui.main import make_application, make_window
+from kapdip_gui.ui.settings import Settings
+from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.ui.work import running
+
+NAMES = ("Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro")
+NO_KEY = Qt.KeyboardModifier.NoModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def settle() -> None:
+    """Let events and threads come to rest."""
+    app = QApplication.instance()
+    assert app is not None
+    for _ in range(3):
+        app.processEvents()
+    end = time.monotonic() + 20
+    while running() and time.monotonic() < end:
+        app.processEvents()
+        time.sleep(0.002)
+    app.processEvents()
+
+
+def open_window(folder: Path, language: str = "en", **options: str | bool | int) -> MainWindow:
+    """A window with settings of its own, shown."""
+    app = make_application(["kapdip"])
+    settings = Settings(folder / "settings.ini")
+    settings.put("language", language)
+    settings.put("reduce_motion", True)
+    settings.put("theme", "light")
+    for key, value in options.items():
+        settings.put(key, value)
+    window = make_window(app, settings)
+    window.resize(1600, 900)
+    window.show()
+    settle()
+    return window
+
+
+def close_window(window: MainWindow) -> None:
+    """Close and forget a window."""
+    window.keeper.end()
+    window.session.close()
+    window.close()
+    window.deleteLater()
+    settle()
+
+
+def begun(turns: int = 0) -> Game:
+    """A game of eight, `turns` turns played without anybody handing in anything."""
+    game = new_game("Test", load_profile("ka2007"), NAMES, seed=7)
+    while len(game.turns) <= turns:
+        game = next_step(game, hold_missing=True)
+    return game
+
+
+def open_game(window: MainWindow, game: Game, path: Path | None = None) -> None:
+    """Show a game in the window, its curtain up."""
+    if path is None:
+        window.session.open(game, None)
+    else:
+        window.actions_of.files.begin(game, path)
+    window.session.hidden = False
+    settle()
+
+
+def spot(window: MainWindow, code: str, *, dislodged: bool = False) -> QPoint:
+    """Where a province's unit is drawn in the map's viewport."""
+    assert window.desk is not None
+    view = window.desk.view
+    anchors = view.sheet.anchors[code]
+    x, y = anchors.dislodged if dislodged else anchors.unit
+    return view.mapFromScene(QPointF(x, y))
+
+
+def click(window: MainWindow, *codes: str, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
+    """Click on provinces, one after the other."""
+    assert window.desk is not None
+    for code in codes:
+        QTest.mouseClick(window.desk.view.viewport(), Qt.MouseButton.LeftButton, modifier, spot(window, code))
+        settle()
+
+
+def type_line(window: MainWindow, *lines: str) -> None:
+    """Type lines into the command line, each with Enter."""
+    assert window.desk is not None
+    edit = window.desk.line.edit
+    edit.setFocus()
+    for line in lines:
+        QTest.keyClicks(edit, line)
+        QTest.keyClick(edit, Qt.Key.Key_Return)
+        settle()
+
+
+def press(window: MainWindow, command: str) -> None:
+    """Run a command of the menus."""
+    window.commands[command].trigger()
+    settle()
+
+
+@contextmanager
+def in_dialog(window: MainWindow, act: Callable[[QDialog], object]) -> Iterator[None]:
+    """What is done in the `with` block opens a dialog; `act` is called with it as soon as it stands."""
+    failed: list[BaseException] = []
+
+    def wait() -> None:
+        dialog = window.dialog
+        if dialog is None or not dialog.isVisible():
+            QTimer.singleShot(5, wait)
+            return
+        try:
+            act(dialog)
+        except BaseException as error:
+            failed.append(error)
+        if dialog.isVisible():
+            dialog.reject()
+
+    QTimer.singleShot(0, wait)
+    yield
+    settle()
+    if failed:
+        raise failed[0]
+
+
+def orders_of(game: Game) -> set[str]:
+    """All orders entered in the turn in progress."""
+    return {str(order) for slip in game.turn.inputs.orders.values() for order in (*slip.movement, *slip.retreats, *slip.adjustments)}
