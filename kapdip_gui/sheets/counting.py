@@ -109,8 +109,8 @@ class _Counter:
         self.board = board
         self.context = context
         self.dropped: set[int] = set()
-        self.extra: list[tuple[bool, SheetProblem]] = []
-        """Problems (True) and warnings (False) beside those of the lines."""
+        self.extra: list[SheetProblem] = []
+        """Warnings beside those of the lines."""
         self.military: list[MilitaryEntry] = []
         self.exchange: list[ExchangeEntry] = []
         self.press: list[PressEntry] = []
@@ -122,7 +122,7 @@ class _Counter:
         """A slip that a later one replaces."""
         self.dropped.update(part.lines)
         if len(part.lines) > 1:
-            self.extra.append((False, SheetProblem(part.start, Reason("sheet.replaced", {"player": part.player}), player=part.player)))
+            self.extra.append(SheetProblem(part.start, Reason("sheet.replaced", {"player": part.player}), player=part.player))
 
     # --- exchange
 
@@ -170,7 +170,7 @@ class _Counter:
             self.mark(part.start, LineStatus.NOT_UNDERSTOOD, Reason("sheet.slip_empty", {"player": part.player}))
         elif missing:
             self.warn(part, Reason("slip.warning.only_conditions"))
-        elif left_out and self.context.strict:
+        elif left_out and self.context.strict and not refused:
             refused = True
             self.mark(part.start, LineStatus.REFUSED, Reason("slip.refused.incomplete", {"currencies": left_out}))
         elif left_out and not refused:
@@ -185,7 +185,7 @@ class _Counter:
         self.lines[number - 1] = replace(self.line(number), status=status, reason=reason)
 
     def warn(self, part: Part, reason: Reason) -> None:
-        self.extra.append((False, SheetProblem(part.start, reason, player=part.player)))
+        self.extra.append(SheetProblem(part.start, reason, player=part.player))
 
     # --- press
 
@@ -235,11 +235,10 @@ class _Counter:
                 unreadable.append(line.text.strip())
                 continue
             for order, step in self.orders[number].steps:
-                if line.condition:
-                    if not isinstance(order, MOVEMENTS):
-                        conditionals.append(SheetConditional(line.condition, order, number))
-                elif isinstance(order, MOVEMENTS):
+                if isinstance(order, MOVEMENTS):
                     self._move(number, order, movement)
+                elif line.condition:
+                    conditionals.append(SheetConditional(line.condition, order, number))
                 elif step is Step.RETREATS and isinstance(order, Retreat | Disband):
                     retreats.append(order)
                 elif not isinstance(order, Retreat) and self.context.season is not Season.SPRING:
@@ -262,7 +261,7 @@ class _Counter:
         if order in movement:
             return
         if any(other.unit.province == order.unit.province for other in movement):
-            self.extra.append((False, SheetProblem(number, Reason("sheet.unit_twice", {"unit": order.unit}))))
+            self.extra.append(SheetProblem(number, Reason("sheet.unit_twice", {"unit": order.unit})))
         movement.append(order)
 
     # --- the sheet
@@ -275,8 +274,7 @@ class _Counter:
                 continue
             blocks = line.status in BLOCKING and line.number not in self.dropped
             (problems if blocks else warnings).append(SheetProblem(line.number, line.reason, line.suggestion, line.player))
-        for blocks, problem in self.extra:
-            (problems if blocks else warnings).append(problem)
+        warnings += self.extra
         counts = dict.fromkeys(LineStatus, 0)
         for line in self.lines:
             if line.kind in (LineKind.HEADER, LineKind.POWER, LineKind.ORDER, LineKind.TRADE):

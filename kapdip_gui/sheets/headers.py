@@ -94,6 +94,8 @@ def _unquoted(text: str, players: tuple[Alias, ...] | None, in_press: bool) -> H
         for link in _LINKS:
             name = name.removeprefix(link)
         name = _known(name, players)
+        if name.isdigit() and name not in (players or ()):
+            return None
         known = players is not None and name in players
         if known or (not in_press and (name == "" or (players is None and len(name) <= 40)) and (name or text.endswith(":"))):
             return Header(kind, word.rstrip(":"), name)

@@ -41,7 +41,7 @@ CURRENCIES: Mapping[str, str] = {
 """What people write for a currency beside its names on the board."""
 
 NOTHING = _words(
-    "nt|n t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions|keine transaktion|nichts|nothing|none|keine|kein handel|halten|hold"
+    "nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions|keine transaktion|nichts|nothing|none|keine|kein handel|halten|hold"
     "|-|--|+|+-|/"
 )
 BUY = _words("kauf|kaufe|kaufen|kauft|ankauf|buy|buys|buying|purchase|erwerbe|k")
@@ -49,7 +49,9 @@ SELL = _words("verkauf|verkaufe|verkaufen|verkauft|sell|sells|selling|sale|vk|v"
 UNITS = _words("einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteile|st|stk|waehrungseinheiten|wahrungseinheiten")
 
 SECTIONS: Mapping[str, Step] = {
-    **dict.fromkeys(_words("bewegung|bewegungen|zug|movement|fruhjahr|fruehjahr|herbst|spring|autumn|fall|fruhling|sommer"), Step.MOVEMENT),
+    **dict.fromkeys(
+        _words("bewegung|bewegungen|zug|zuge|zuege|movement|fruhjahr|fruehjahr|herbst|spring|autumn|fall|fruhling|sommer"), Step.MOVEMENT
+    ),
     **dict.fromkeys(_words("ruckzug|ruckzuge|rueckzug|rueckzuege|retreat|retreats"), Step.RETREATS),
     **dict.fromkeys(
         _words("winter|aufbau|aufbauten|abbau|abbauten|build|builds|removal|removals|disbands|adjustments|korrektur"), Step.ADJUSTMENTS

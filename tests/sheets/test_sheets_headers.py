@@ -1,0 +1,87 @@
+"""The lines that begin a slip, and those that only look like it."""
+
+import pytest
+
+from kapdip_gui.sheets.headers import Header, find_header, nearest_alias, turn_remark
+
+PLAYERS = ("Anna", "Kalle Wirsch", "Gräfin Zahl", "D'Artagnan", "X")
+
+HEADERS = {
+    'Börsenzug "Anna"': ("exchange", "Anna"),
+    'Boersenzug "Anna":': ("exchange", "Anna"),
+    'BÖRSENZUG "Anna"': ("exchange", "Anna"),
+    'Exchange "Anna"': ("exchange", "Anna"),
+    "Exchange slip „Anna“": ("exchange", "Anna"),
+    "Exchange: 'Anna'": ("exchange", "Anna"),
+    "Börsenzug «Gräfin Zahl»": ("exchange", "Gräfin Zahl"),
+    'Börsenzug "Gra\u0308fin Zahl"': ("exchange", "Gräfin Zahl"),
+    'Börsenzug "D\'Artagnan"': ("exchange", "D'Artagnan"),
+    'Börsenzug von "Anna"': ("exchange", "Anna"),
+    "Börsenzug Anna": ("exchange", "Anna"),
+    "Börsenzug: Anna": ("exchange", "Anna"),
+    'Militärzug "Anna"': ("military", "Anna"),
+    "Orders for Anna": ("military", "Anna"),
+    "Orders Kalle Wirsch:": ("military", "Kalle Wirsch"),
+    'Presse "Anna"': ("press", "Anna"),
+    "press: Anna": ("press", "Anna"),
+    "Press release Anna": ("press", "Anna"),
+    'Börsenzug "Nobody"': ("exchange", "Nobody"),
+    'Börsenzug "An\u200bna"': ("exchange", "Anna"),
+}
+
+
+@pytest.mark.parametrize(("line", "found"), HEADERS.items())
+def test_a_header_is_found(line: str, found: tuple[str, str]) -> None:
+    header = find_header(line, PLAYERS, in_press=True)
+    assert header
+    assert (header.kind, header.player, header.sure) == (*found, True)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Presse ist wichtig",
+        "Orders were given",
+        "Orders",
+        "Zug 5",
+        'He said "Anna"',
+        'Orders "Anna',
+        "Orders \"Anna'",
+        'Orders "',
+        "",
+        "Exchange " + "x" * 300,
+        'xyz "Anna"',
+    ],
+)
+def test_a_sentence_is_no_header(line: str) -> None:
+    assert find_header(line, PLAYERS, in_press=True) is None
+
+
+def test_outside_of_press_less_is_asked() -> None:
+    assert find_header("Orders Ana", PLAYERS, in_press=False) == Header("military", "Orders", "Ana")
+    assert find_header("Orders Somebody", PLAYERS, in_press=False) is None
+    assert find_header("Orders Somebody", None, in_press=False) == Header("military", "Orders", "Somebody")
+    assert find_header("Orders:", PLAYERS, in_press=False) == Header("military", "Orders", "")
+    assert find_header("Züge 1902:", None, in_press=False) is None
+    assert find_header("Orders were given by " + "x" * 40, None, in_press=False) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "word"), [('Börsenzg "Anna"', "Börsenzug"), ('Ordrs "Anna"', "Orders"), ('Militärzugg "Anna"', "Militärzug")]
+)
+def test_a_misspelt_header_is_a_question(line: str, word: str) -> None:
+    header = find_header(line, PLAYERS, in_press=False)
+    assert header
+    assert (header.word, header.sure) == (word, False)
+
+
+def test_near_aliases() -> None:
+    assert nearest_alias("anna", PLAYERS) == "Anna"
+    assert nearest_alias("Kalle Wirsc", PLAYERS) == "Kalle Wirsch"
+    assert nearest_alias("Zorro", PLAYERS) is None
+
+
+def test_remarks_may_name_the_turn() -> None:
+    assert turn_remark("# turn 5 (F1902)") == 5
+    assert turn_remark("## Zug: 12") == 12
+    assert turn_remark("# turning") is None

@@ -1,0 +1,372 @@
+"""Whole sheets: what counts in the end, what is refused, and that no text does any harm."""
+
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kapdip_gui.board.model import Position, Season, Step
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetContext
+from kapdip_gui.sheets.reading import parse_sheet
+from tests.orders.positions import EUROPE
+
+BOARD = standard_board()
+PLAYERS = ("Anna", "Bert", "Zorro")
+GAME = SheetContext(
+    players=PLAYERS,
+    control={"ENGLAND": "Anna", "RUSSIA": "Bert", "FRANCE": "Zorro", "ITALY": "Zorro"},
+    position=EUROPE,
+    turn=5,
+    season=Season.AUTUMN,
+)
+
+
+def read(text: str, context: SheetContext | None = GAME) -> Sheet:
+    return parse_sheet(text, BOARD, context)
+
+
+def keys(sheet: Sheet) -> list[tuple[int, str]]:
+    return [(problem.line, problem.reason.key) for problem in sheet.problems]
+
+
+def warned(sheet: Sheet) -> list[str]:
+    return [warning.reason.key for warning in sheet.warnings]
+
+
+def orders(sheet: Sheet, place: int = 0) -> list[list[str]]:
+    entry = sheet.military[place]
+    return [[str(order) for order in some] for some in (entry.movement, entry.retreats, entry.adjustments)]
+
+
+FULL = "Österreich: 0\nEngland: -5\nFrankreich: 0\nDeutschland: 0\nItalien: 0\nRussland: 0\nTürkei: +7\n"
+
+
+class TestGameA:
+    """The recorded game: 21 sheets in three people's notations."""
+
+    def test_every_sheet_is_understood_completely(self, shared: Path) -> None:
+        folder = shared / "data" / "game-a"
+        players = tuple((folder / "players.txt").read_text(encoding="utf-8").strip().split(","))
+        for number in range(1, 22):
+            sheet = parse_sheet(
+                (folder / f"turn{number:02}.txt").read_text(encoding="utf-8"), BOARD, SheetContext(players=players, turn=number)
+            )
+            assert sheet.turn == number
+            assert not sheet.problems
+            assert {line.status for line in sheet.lines} == {LineStatus.UNDERSTOOD}
+            assert not [line for line in sheet.lines if line.kind is LineKind.OTHER]
+            assert all(len(entry.movement) == len(set(entry.movement)) for entry in sheet.military)
+
+
+class TestExchange:
+    """Exchange slips: rulings C2."""
+
+    def test_a_slip_holds_what_it_names(self) -> None:
+        sheet = read(f'Börsenzug "Anna"\n{FULL}')
+        assert not sheet.problems
+        assert not sheet.warnings
+        entry = sheet.exchange[0]
+        assert (entry.player, entry.line, entry.amounts["ENGLAND"], entry.amounts["TURKEY"], sum(entry.amounts.values())) == (
+            "Anna",
+            1,
+            -5,
+            7,
+            2,
+        )
+
+    def test_westlings_slip_has_no_colons(self) -> None:
+        sheet = read("Financial Orders Anna\nCrowns +500\nPounds +200\nFrancs -1000\nMarks N/T\nLira +100\nRubles +750\nPiastres -500")
+        assert list(sheet.exchange[0].amounts.values()) == [500, 200, -1000, 0, 100, 750, -500]
+
+    def test_what_is_left_out_counts_as_nothing_with_a_warning(self) -> None:
+        sheet = read('Börsenzug "Anna"\nEngland: -5')
+        assert not sheet.problems
+        assert warned(sheet) == ["slip.warning.left_out"] * 6
+        assert sheet.exchange[0].amounts["FRANCE"] == 0
+        assert len(sheet.exchange[0].left_out) == 6
+
+    def test_only_what_is_traded_is_asked_for(self) -> None:
+        context = SheetContext(traded=("FRANCE", "ITALY"))
+        sheet = read('Börsenzug "Anna"\nFrankreich: 5\nItalien: 0\nEngland: 0', context)
+        assert not sheet.problems
+        assert warned(sheet) == ["sheet.unsigned", "slip.warning.eliminated"]
+        assert sheet.exchange[0].amounts == {"FRANCE": 5, "ITALY": 0}
+        assert keys(read('Börsenzug "Anna"\nFrankreich: 0\nItalien: 0\nEngland: -5', context)) == [(4, "slip.refused.not_traded")]
+
+    def test_a_currency_named_twice_spoils_the_slip(self) -> None:
+        sheet = read(f'Börsenzug "Anna"\n{FULL}Kronen: 0')
+        assert keys(sheet) == [(9, "slip.refused.twice")]
+        assert sheet.exchange[0].refused
+        assert not sheet.exchange[0].amounts
+
+    def test_no_whole_number_spoils_the_slip(self) -> None:
+        sheet = read('Börsenzug "Anna"\nEngland: 5oo\nHallo\nSchweiz +5\nEnglnd +5')
+        assert keys(sheet) == [
+            (2, "slip.refused.not_whole"),
+            (3, "sheet.not_a_trade"),
+            (4, "slip.refused.unknown"),
+            (5, "slip.refused.unknown"),
+        ]
+        assert [line.status.value for line in sheet.lines] == ["understood", "question", "not_understood", "not_understood", "question"]
+        assert read('Börsenzug "Anna"\nEngland:').lines[1].status is LineStatus.REFUSED
+
+    def test_conditional_lines_count_as_nothing(self) -> None:
+        sheet = read('Börsenzug "Anna"\nEngland: -5\nwenn Bert kauft: Frankreich +500\nwenn alles steigt: +3')
+        assert not sheet.problems
+        entry = sheet.exchange[0]
+        assert entry.amounts["FRANCE"] == 0
+        assert "FRANCE" not in entry.left_out
+        assert entry.conditional == ("wenn Bert kauft: Frankreich +500", "wenn alles steigt: +3")
+        assert {"slip.warning.condition", "sheet.condition_of_trade"} <= set(warned(sheet))
+
+    def test_a_slip_of_conditions_alone_is_missing(self) -> None:
+        sheet = read('Börsenzug "Anna"\nwenn Bert kauft: Frankreich +500')
+        assert sheet.exchange[0].missing
+        assert "slip.warning.only_conditions" in warned(sheet)
+
+    def test_an_empty_slip_is_refused(self) -> None:
+        assert keys(read('Börsenzug "Anna"\n\nBörsenzug "Bert"\nEngland: 0')) == [(1, "sheet.slip_empty")]
+
+    def test_a_later_slip_replaces_the_earlier_one_whole(self) -> None:
+        sheet = read(f'Börsenzug "Anna"\nEngland: 5oo\n\nBörsenzug "Anna"\n{FULL}')
+        assert not sheet.problems
+        assert len(sheet.exchange) == 1
+        assert sheet.exchange[0].amounts["ENGLAND"] == -5
+        assert "sheet.replaced" in warned(sheet)
+
+    def test_strict_reading_wants_every_currency_and_every_sign(self) -> None:
+        strict = SheetContext(strict=True)
+        assert keys(read('Börsenzug "Anna"\nEngland: -5', strict)) == [(1, "slip.refused.incomplete")]
+        sheet = read(f'Börsenzug "Anna"\n{FULL.replace("-5", "5")}', strict)
+        assert keys(sheet) == [(3, "sheet.unsigned")]
+        assert sheet.problems[0].suggestion == "England: +5"
+
+
+class TestOrders:
+    """Military slips: formats.md, seed 9.5 and 9.7."""
+
+    def test_the_example_of_the_formats(self) -> None:
+        sheet = read('Militärzug "Anna"\nEngland:\nF Nth-Nwy\nA Lon-Yor, Rückzug: Edi, Wal\n+ F Lon\n- A Yor\nA Yor R Edi, Cly\nF NAO D')
+        assert not sheet.problems
+        assert orders(sheet) == [
+            ["F NTH - NWY", "A LON - YOR"],
+            ["A LON R EDI, WAL", "A YOR R EDI, CLY", "F NAO D"],
+            ["F LON B", "A YOR D", "F NAO D"],
+        ]
+
+    def test_inline_powers_and_several_orders_in_a_line(self) -> None:
+        sheet = read('Orders "Zorro"\nFrance: A Par - Bur\nItaly: F Nap - Apu\nA Spa H; F MAO - NAF\n\nFrankreich:\nF Mar H, A Par H')
+        assert not sheet.problems
+        assert [entry.power for entry in sheet.military] == ["FRANCE", "ITALY"]
+        assert orders(sheet)[0] == ["A PAR - BUR", "A SPA H", "F MAO - NAF", "F MAR H", "A PAR H"]
+        assert "sheet.unit_twice" in warned(sheet)
+        assert orders(read('Orders "Anna"\nEngland:\nF Nth H\nf nth xxx'))[0] == ["F NTH H"]  # the same order twice is one
+        assert keys(read('Orders "Anna"\nEngland:\nF Nth - Lxp; F Nao H')) == [(3, "orders.unknown_place")]
+
+    def test_a_single_power_need_not_be_named(self) -> None:
+        assert read('Orders "Anna"\nF Nth H').military[0].power == "ENGLAND"
+        assert keys(read('Orders "Zorro"\nA Wal - Yor')) == [(2, "sheet.no_power")]
+        assert keys(read('Orders "Anna"\nF Nth H', SheetContext())) == [(2, "sheet.no_power")]
+        assert read('Orders "Zorro"\n+ A Rom').military[0].power == "ITALY"
+        assert keys(read('Orders "Zorro"\nWAIVE')) == [(2, "sheet.no_power")]
+        assert keys(read('Orders "Zorro"\nxyz')) == [(2, "orders.unknown_place")]
+
+    def test_headings_part_the_steps(self) -> None:
+        sheet = read(
+            'Orders "Anna"\nE:\nZüge 1902:\nF Nth - Nwy\nRückzüge:\nF Nth - Edi, Lon\nAufbauten:\nF Lon\n- A Lvp\nAbbauten:\nF NAO\nxyz Lon'
+        )
+        assert orders(sheet) == [["F NTH - NWY"], ["F NTH R EDI, LON"], ["F LON B", "A LVP D", "F NAO D"]]
+        assert keys(sheet) == [(12, "orders.unknown_place")]
+        inline = read('Orders "Anna"\nEngland\nWinter: + F Lon, + A Lvp\nF Nth H\nRückzug: F Nth - Edi\nF Nao off')
+        assert orders(inline) == [["F NTH H"], ["F NTH R EDI", "F NAO D"], ["F LON B", "A LVP B", "F NAO D"]]
+
+    def test_retreats_of_one_heading_may_give_up(self) -> None:
+        sheet = read('Orders "Anna"\nEngland\nRückzüge\nF Nth auflösen\nWinter\nF NAO D')
+        assert orders(sheet) == [[], ["F NTH D"], ["F NAO D"]]
+
+    def test_somebody_elses_power_is_refused_with_its_controller(self) -> None:
+        sheet = read('Orders "Anna"\nRussland:\nA Mos - Lvn\nAustria:\nA Vie H')
+        assert keys(sheet) == [(2, "sheet.not_controller"), (4, "sheet.nobody_controls")]
+        assert sheet.problems[0].reason.facts["controller"] == "Bert"
+        assert keys(read('Orders "Anna"\nEngland:\nRussia: A Mos - Lvn')) == [(3, "sheet.not_controller")]
+
+    def test_impossible_orders_may_be_taken(self) -> None:
+        sheet = read('Orders "Anna"\nEngland:\nF Nth - Rom\nA Mun - Boh\nA Nth - Nwy')
+        assert not sheet.problems
+        assert warned(sheet) == ["orders.too_far", "orders.not_yours", "orders.wrong_letter", "sheet.unit_twice"]
+        assert [line.status for line in sheet.lines[2:]] == [LineStatus.NOT_ALLOWED] * 3
+        strict = SheetContext(position=EUROPE, control=GAME.control, strict=True)
+        assert keys(read('Orders "Anna"\nEngland:\nF Nth - Rom', strict)) == [(3, "orders.too_far")]
+
+    def test_an_impossible_code_may_mean_something_possible(self) -> None:
+        sheet = read('Orders "Zorro"\nItaly:\nF NAP - TYR')
+        assert (sheet.lines[2].status, sheet.lines[2].suggestion) == (LineStatus.NOT_ALLOWED, "F NAP - TYS")
+
+    def test_what_is_not_understood_is_kept_as_written(self) -> None:
+        sheet = read('Orders "Anna"\nEngland:\nF Nth - Lxp\nwenn X: F Nth R Lxp')
+        assert keys(sheet) == [(3, "orders.unknown_place"), (4, "orders.unknown_place")]
+        assert sheet.problems[1].suggestion == "if X: F NTH R LVP" or sheet.problems[1].suggestion
+        assert sheet.military[0].unreadable == ("F Nth - Lxp", "wenn X: F Nth R Lxp")
+
+    def test_conditions_are_for_retreats_and_adjustments(self) -> None:
+        sheet = read('Orders "Anna"\nEngland:\nwenn Nwy frei: F Nth R Nwy\nif Lon is lost: + F Lvp\nif Lon is lost: F Nth - Lon')
+        assert [(one.condition, str(one.order), one.line) for one in sheet.military[0].conditionals] == [
+            ("Nwy frei", "F NTH R NWY", 3),
+            ("Lon is lost", "F LVP B", 4),
+        ]
+        assert keys(sheet) == [(5, "sheet.condition_of_movement")]
+
+    def test_a_later_slip_replaces_what_was_said_for_the_same_power(self) -> None:
+        sheet = read('Orders "Zorro"\nFrance:\nA Par - Lxp\nItaly:\nF Nap H\n\nOrders "Zorro"\nFrance:\nA Par H')
+        assert not sheet.problems
+        assert {entry.power: [str(order) for order in entry.movement] for entry in sheet.military} == {
+            "FRANCE": ["A PAR H"],
+            "ITALY": ["F NAP H"],
+        }
+        assert "sheet.replaced" in warned(sheet)
+
+    def test_a_slip_for_a_power_may_be_empty_but_not_without_one(self) -> None:
+        assert read('Orders "Zorro"\nFrance:').military[0].movement == ()
+        assert keys(read('Orders "Zorro"\n\n')) == [(1, "sheet.slip_empty")]
+
+    def test_spring_has_no_builds(self) -> None:
+        spring = SheetContext(position=EUROPE, control=GAME.control, season=Season.SPRING)
+        sheet = read('Orders "Anna"\nEngland:\n+ F Lon\nF NAO D', spring)
+        assert warned(sheet) == ["sheet.spring_has_no_builds"]
+        assert orders(sheet) == [[], ["F NAO D"], []]
+
+    def test_orders_for_a_step_that_is_over_come_too_late(self) -> None:
+        retreats = SheetContext(position=Position(EUROPE.units, EUROPE.centres), step=Step.RETREATS)
+        sheet = read('Orders "Anna"\nEngland:\nF Nth H\nF Nth - Edi\nF Nth D', retreats)
+        assert warned(sheet) == ["sheet.step_is_over", "orders.not_dislodged", "orders.not_dislodged"]
+        assert orders(sheet)[1] == ["F NTH R EDI", "F NTH D"]
+        winter = read('Orders "Anna"\nEngland:\nF Nth R Edi\nF Nth D\n+ F Lon', SheetContext(step=Step.ADJUSTMENTS))
+        assert warned(winter) == ["sheet.step_is_over"]
+        assert orders(winter)[2] == ["F NTH D", "F LON B"]
+
+
+class TestPress:
+    """Press: rulings E."""
+
+    def test_sender_addressee_and_text(self) -> None:
+        sheet = read(
+            'Presse "Anna"\nvon: Lucky Luke\nan: <RUSSLAND>\nErste Zeile.\n\nZweite Zeile.\n# remark\n\nPress "Anna"\nfrom: X\nHi\nto: Y'
+        )
+        first, second = sheet.press
+        assert (first.sender, first.to, first.text) == ("Lucky Luke", "<RUSSLAND>", "Erste Zeile.\n\nZweite Zeile.")
+        assert (second.sender, second.to, second.text) == ("X", "", "Hi\nto: Y")
+
+    def test_the_sources_own_manner(self) -> None:
+        item = read('Presse "Anna"\n\nKalle Wirsch an Lucky Luke:\nIch komme.').press[0]
+        assert (item.sender, item.to, item.text) == ("Kalle Wirsch", "Lucky Luke", "Ich komme.")
+        assert read(f'Presse "Anna"\n{"x" * 300}: y').press[0].sender == ""
+
+    def test_conditional_parts(self) -> None:
+        item = read('Presse "Anna"\nHallo. [wenn Bert Russland hat: Nun gut.] Ende [if x: y]').press[0]
+        assert [(part.text, part.condition) for part in item.parts] == [
+            ("Hallo. ", ""),
+            ("Nun gut.", "Bert Russland hat"),
+            (" Ende ", ""),
+            ("y", "x"),
+        ]
+
+    def test_a_press_may_begin_with_a_condition(self) -> None:
+        assert [part.condition for part in read('Presse "Anna"\n[if x: y][if z: w]').press[0].parts] == ["x", "z"]
+
+    def test_press_without_text_is_refused(self) -> None:
+        assert keys(read('Presse "Anna"\nvon: X\n')) == [(1, "sheet.press_empty")]
+
+    def test_press_may_speak_of_orders(self) -> None:
+        assert "Orders were given" in read('Presse "Anna"\nText\nOrders were given\nEngland: +5').press[0].text
+
+
+class TestSheet:
+    """The sheet as a whole."""
+
+    def test_another_turns_sheet_is_refused(self) -> None:
+        assert keys(read(f'# turn 4\nBörsenzug "Anna"\n{FULL}')) == [(1, "sheet.other_turn")]
+        assert read("# turn 5\n# just a remark").turn == 5
+
+    def test_unknown_players_are_refused(self) -> None:
+        sheet = read(f'Börsenzug "Ana"\n{FULL}Börsenzug "Wendelin"\n{FULL}Börsenzg "Anna"\n{FULL}Orders:\nF Nth H')
+        assert keys(sheet) == [
+            (1, "sheet.unknown_player"),
+            (9, "sheet.unknown_player"),
+            (17, "sheet.header_misspelt"),
+            (25, "sheet.header_without_player"),
+            (26, "sheet.no_power"),
+        ]
+        assert any(problem.suggestion == 'Börsenzug "Anna"' for problem in sheet.problems)
+
+    def test_a_greeting_is_left_aside_and_a_lost_slip_is_not(self) -> None:
+        sheet = read('Hallo GM,\nhier meine Züge.\n\nF Nth - Nwy\nEngland: -500\nOrders "Anna"\nF Nth H')
+        assert keys(sheet) == [(4, "sheet.no_header"), (5, "sheet.no_header")]
+        assert warned(sheet)[:2] == ["sheet.outside", "sheet.outside"]
+        assert keys(read("Hallo GM", SheetContext(strict=True))) == [(1, "sheet.outside")]
+
+    def test_mails_quote_and_end_lines_in_their_own_way(self) -> None:
+        sheet = read('\ufeff> Orders "Anna"\r\n> England:\r\n> F Nth - Nwy\r> + F Lon\n>> F Nao H')
+        assert not sheet.problems
+        assert orders(sheet)[0] == ["F NTH - NWY", "F NAO H"]
+
+    def test_nothing_at_all(self) -> None:
+        sheet = read("", None)
+        assert not sheet.problems
+        assert sheet.lines[0].kind is LineKind.BLANK
+
+    def test_counts_tell_how_many_lines_are_of_each_kind(self) -> None:
+        counts = read('Orders "Anna"\nEngland:\nF Nth - Rom\nF Nth - Lxp\nxyz').counts
+        assert [counts[status] for status in LineStatus] == [2, 1, 1, 1, 0]
+
+
+class TestHostileText:
+    """Nothing that somebody pastes makes the reader raise or wait."""
+
+    @pytest.mark.parametrize("text", ["x" * 3_000_000, "\n" * 30_000])
+    def test_what_is_too_large_is_refused_whole(self, text: str) -> None:
+        assert len(read(text).problems) == 1
+
+    @pytest.mark.parametrize(
+        "line",
+        ["x" * 1_900_000, "(" * 100_000, 'Börsenzug "' * 50_000, "A Ber " * 100_000, "\u202e" * 500_000, "#" * 900_000, "[wenn " * 99_999],
+    )
+    def test_endless_lines_take_no_time(self, line: str) -> None:
+        began = time.perf_counter()
+        for head in ("", 'Börsenzug "Anna"\n', 'Orders "Anna"\nEngland:\n', 'Presse "Anna"\n'):
+            read(head + line)
+        assert time.perf_counter() - began < 20  # a guard against endless searching, not a measurement
+
+    @settings(max_examples=80)
+    @given(
+        st.lists(
+            st.one_of(
+                st.text(max_size=60),
+                st.sampled_from(
+                    [
+                        'Börsenzug "Anna"',
+                        'Orders "Anna"',
+                        "Presse Anna",
+                        "England:",
+                        "E:",
+                        "F Nth - Nwy",
+                        "Winter:",
+                        "Pfund +5",
+                        "von: x",
+                        "> - ",
+                    ]
+                ),
+            ),
+            max_size=25,
+        ),
+        st.booleans(),
+        st.sampled_from(list(Step)),
+    )
+    def test_no_text_makes_the_reader_raise(self, rows: list[str], strict: bool, step: Step) -> None:
+        text = "\n".join(rows)
+        for context in (None, SheetContext(PLAYERS, GAME.control, EUROPE, 5, Season.AUTUMN, step, strict=strict)):
+            sheet = read(text, context)
+            assert [line.number for line in sheet.lines] == list(range(1, len(sheet.lines) + 1))
+            assert all(1 <= problem.line <= len(sheet.lines) for problem in (*sheet.problems, *sheet.warnings))
