@@ -4,9 +4,10 @@ Takes: a sheet and a picture. Gives: primitives with the key `order:A PAR` (of t
 A support ends on the curve of the move that it supports; a convoy runs along its fleets. Source: design language, section 5.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import hypot
 
 from kapdip_gui.board.model import Location, Unit, province_of
 from kapdip_gui.drawing.map_convoys import convoy_lines, draw_convoy_order, draw_route
@@ -58,14 +59,26 @@ class Stage:
         return self.sheet.anchor(target).unit
 
     def mark(self, along: Callable[[float], Point], t: float, glyph: str, key: str) -> list[Primitive]:
-        """A badge on a line at `t`, moved along it as far as it takes to stay clear of the other badges."""
+        """A badge on a line at `t`, moved along it, or beside it, as far as it takes to stay clear of the other badges."""
         reach = 21 * self.scale
-        for step in (0.0, -0.09, 0.09, -0.18, 0.18, -0.27, 0.27):
-            x, y = along(min(0.95, max(0.08, t + step)))
-            if all((x - bx) ** 2 + (y - by) ** 2 >= reach * reach for bx, by in self.badges):
+        best, farthest = along(t), -1.0
+        for at in self._places(along, t):
+            nearest = min((hypot(at[0] - x, at[1] - y) for x, y in self.badges), default=reach)
+            if nearest > farthest:
+                best, farthest = at, nearest
+            if nearest >= reach:
                 break
-        self.badges.append((x, y))
-        return badge((x, y), glyph, "bad", scale=self.scale, key=key)
+        self.badges.append(best)
+        return badge(best, glyph, "bad", scale=self.scale, key=key)
+
+    def _places(self, along: Callable[[float], Point], t: float) -> Iterator[Point]:
+        """Where a mark could be: on the line near `t` first, then beside it."""
+        for step in (0.0, -0.09, 0.09, -0.18, 0.18, -0.27, 0.27):
+            yield along(min(0.95, max(0.08, t + step)))
+        (x, y), (ahead_x, ahead_y) = along(t), along(min(1.0, t + 0.02))
+        length = hypot(ahead_x - x, ahead_y - y) or 1.0
+        for side in (22 * self.scale, -22 * self.scale):
+            yield x - side * (ahead_y - y) / length, y + side * (ahead_x - x) / length
 
 
 def stage_of(sheet: MapSheet, picture: MapPicture) -> Stage:

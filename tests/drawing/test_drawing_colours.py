@@ -121,7 +121,7 @@ def test_marks_can_be_seen(name: str) -> None:
     assert contrast(colours.map.mark, colours.map.on_mark) >= 4.5
     assert contrast(colours.map.target, colours.map.casing) >= 4.5
     for power, own in colours.powers.items():
-        assert contrast(own.line, colours.map.casing) >= 2.4, power
+        assert contrast(own.line, colours.map.casing) >= 3.0, power
 
 
 TEXTS = ("text", "text_secondary", "text_hint", "accent", "ok", "bad", "warn")

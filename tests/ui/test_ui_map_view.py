@@ -342,3 +342,4 @@ def test_a_view_that_shows_nothing_has_nothing_to_save(qtbot: QtBot) -> None:
     qtbot.addWidget(empty)
     with pytest.raises(ValueError, match="nothing"):
         empty.render_image(300)
+    assert empty.grab().toImage().pixelColor(20, 20).name() == theme("light").ui.header
