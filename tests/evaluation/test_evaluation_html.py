@@ -44,7 +44,8 @@ def text(request: pytest.FixtureRequest) -> str:
 def tree(text: str) -> ET.Element:
     """The document as a parser sees it; raises at the first error."""
     parser = html5lib.HTMLParser(tree=html5lib.getTreeBuilder("etree"), strict=True)
-    return parser.parse(text)
+    root: ET.Element = parser.parse(text)
+    return root
 
 
 def test_a_strict_parser_finds_no_error(text: str) -> None:

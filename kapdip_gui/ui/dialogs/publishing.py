@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from kapdip_gui.evaluation.gather import EvaluationError, evaluate, evaluate_game, finished_turns
+from kapdip_gui.evaluation.errors import EvaluationError
+from kapdip_gui.evaluation.gather import evaluate, evaluate_game, finished_turns
 from kapdip_gui.evaluation.options import EvaluationOptions
 from kapdip_gui.evaluation.writing import write_document
 from kapdip_gui.game.model import Game
