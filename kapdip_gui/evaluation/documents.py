@@ -14,7 +14,7 @@ from typing import Protocol
 from kapdip_gui.evaluation.gather import evaluate, evaluate_game
 from kapdip_gui.evaluation.model import Evaluation
 from kapdip_gui.evaluation.options import EvaluationOptions
-from kapdip_gui.evaluation.page import Book, Page
+from kapdip_gui.evaluation.page import Book, Page, Pictures
 from kapdip_gui.evaluation.pictures import print_pictures, screen_pictures
 from kapdip_gui.evaluation.present import present, present_book
 from kapdip_gui.evaluation.text import render_book_text, render_text
@@ -84,13 +84,14 @@ class WholeGameDocuments:
         """The document without drawings."""
         return present_book(self.evaluations, self.lang)
 
-    def _drawn(self, pictures: Callable[[Evaluation, Page], object]) -> Book:
+    def _drawn(self, pictures: Callable[[Evaluation, Page], Pictures]) -> Book:
         pages = []
+        front = pictures(self.evaluations[-1], self.book.front)
         for number, (evaluation, page) in enumerate(zip(self.evaluations, self.book.pages, strict=True), start=1):
-            pages.append(replace(page, pictures=pictures(evaluation, page)))  # type: ignore[arg-type]
+            pages.append(replace(page, pictures=pictures(replace(evaluation, shows_charts=False), page)))
             if self.progress and not self.progress(number, len(self.evaluations) + 1):
                 raise Stopped
-        return replace(self.book, pages=tuple(pages))
+        return replace(self.book, pages=tuple(pages), front=replace(self.book.front, pictures=front))
 
     def html(self) -> str:
         """The HTML file."""

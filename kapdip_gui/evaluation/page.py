@@ -311,5 +311,7 @@ class Book:
     deck: str
     letters: tuple[str, ...]
     contents: tuple[Digest, ...]
+    front: Page
+    """The last turn once more, for the standing and the charts of the whole game; the chapters have no charts."""
     pages: tuple[Page, ...]
     words: Mapping[str, str]

@@ -40,8 +40,9 @@ def render_book_pdf(book: Book) -> bytes:
     """A whole game as PDF."""
     front = asdict(book)
     pages = [_plain(page) for page in book.pages]
-    del front["pages"]
-    return compile_pdf("book.typ", document(book.title, book) | {"book": printed(front), "pages": pages})
+    del front["pages"], front["front"]
+    data = document(book.title, book) | {"book": printed(front), "front": _plain(book.front), "pages": pages}
+    return compile_pdf("book.typ", data)
 
 
 def document(title: str, told: Page | Book) -> dict[str, Any]:

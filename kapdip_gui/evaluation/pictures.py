@@ -9,7 +9,7 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.drawing.chart_style import chart_paints
 from kapdip_gui.drawing.charts import PointsLine, PriceLine, points_multiples, price_chart
 from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, Tint
-from kapdip_gui.drawing.map_svg import map_svg
+from kapdip_gui.drawing.map_svg import PREFIX, map_svg
 from kapdip_gui.drawing.scene import DisplayList
 from kapdip_gui.drawing.svg import to_svg
 from kapdip_gui.evaluation.figures import hundredths, tick_name, whole
@@ -18,6 +18,7 @@ from kapdip_gui.evaluation.model import Evaluation
 from kapdip_gui.evaluation.page import Page, Pictures
 from kapdip_gui.orders.model import Hold
 
+_BANDS = f'<path class="{PREFIX}shallows'
 PRINT_ZOOM = 0.52
 """Screen pixels per map pixel that a map of 180 mm comes to: symbols and lines grow accordingly."""
 WIDE = {"width": 1000.0, "height": 470.0, "size": 19.0}
@@ -30,8 +31,8 @@ def print_pictures(evaluation: Evaluation, page: Page) -> Pictures:
     """The drawings for paper: print colours with patterns, each one a complete SVG."""
     has_charts = has_prices(evaluation)
     return Pictures(
-        position=map_svg(position_picture(evaluation, page.lang, patterns=True), "print"),
-        moves=map_svg(moves_picture(evaluation, page.lang, patterns=True), "print") if has_moves(evaluation) else "",
+        position=_printed(position_picture(evaluation, page.lang, patterns=True)),
+        moves=_printed(moves_picture(evaluation, page.lang, patterns=True)) if has_moves(evaluation) else "",
         prices=_svg(prices_drawing(evaluation, page.lang, WIDE), "print") if has_charts else "",
         points=_svg(points_drawing(evaluation, page.lang, across(evaluation), 1000, 19), "print") if has_charts else "",
     )
@@ -127,6 +128,11 @@ def _rounded(value: int | None) -> int:
 
 def _ticks(evaluation: Evaluation, lang: str) -> list[str]:
     return [tick_name(tick.season, tick.year, lang) for tick in evaluation.series.ticks]
+
+
+def _printed(picture: MapPicture) -> str:
+    """A map for paper, without the bands of pale water along the coasts: they cost a tenth of the file and print as dirt."""
+    return "\n".join(line for line in map_svg(picture, "print").split("\n") if not line.startswith(_BANDS))
 
 
 def _svg(drawing: DisplayList, theme: str) -> str:

@@ -147,6 +147,7 @@ def present_book(evaluations: Sequence[Evaluation], lang: str, board: Board | No
             Digest(one.turn, season_text(evaluation, lang), one.headline, _digest(evaluation, board or standard_board(), lang))
             for evaluation, one in zip(evaluations, pages, strict=True)
         ),
+        front=page,
         pages=pages,
         words=page.words,
     )
