@@ -1,0 +1,88 @@
+"""The catalogues: compiled, complete, and of one mind about their placeholders."""
+
+import importlib.util
+import string
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from babel.messages.pofile import read_po
+
+from kapdip_gui.words.catalogue import LOCALE, words_in
+
+COMPILER = Path(__file__).resolve().parents[2] / "packaging" / "compile_words.py"
+SOURCES = sorted(LOCALE.rglob("*.po"))
+
+
+@pytest.fixture
+def compiler() -> ModuleType:
+    """`packaging/compile_words.py`, which is no part of the program."""
+    spec = importlib.util.spec_from_file_location("compile_words", COMPILER)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def fields(text: str) -> set[str]:
+    try:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+    except ValueError:
+        return set()
+
+
+def test_every_compiled_file_is_up_to_date(compiler: ModuleType) -> None:
+    assert [source.name for source in compiler.stale()] == []
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
+def test_every_text_is_translated(source: Path) -> None:
+    with source.open("rb") as stream:
+        catalog = read_po(stream)
+    for message in catalog:
+        if not message.id:
+            continue
+        ids = message.id if isinstance(message.id, tuple | list) else (message.id,)
+        strings = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        assert all(strings), f"{source.name}: {message.id}: no German text"
+        assert not message.fuzzy, f"{source.name}: {message.id}: fuzzy"
+        known = set().union(*(fields(one) for one in ids))
+        for text in strings:
+            assert fields(str(text)) <= known, f"{source.name}: {message.id}: other facts"
+
+
+def test_no_room_says_the_same_thing_in_two_ways() -> None:
+    said: dict[object, tuple[str, object]] = {}
+    for source in SOURCES:
+        with source.open("rb") as stream:
+            for message in read_po(stream):
+                if message.id and not message.context:
+                    key = repr(message.id)
+                    room, before = said.setdefault(key, (source.name, message.string))
+                    assert before == message.string, f"{message.id!r}: {room} says {before!r}, {source.name} {message.string!r}"
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="expected one of de, en"):
+        words_in("fr")
+
+
+def test_the_compiler_says_what_is_stale_and_mends_it(
+    compiler: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    source = folder / "x.po"
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    source.write_text(f'{header}msgid "one"\nmsgstr "eins"\n', encoding="utf-8")
+    found = compiler.stale(tmp_path)
+    monkeypatch.setattr(compiler, "stale", lambda: found)
+    assert compiler.main(["--check"]) == 1
+    assert compiler.main([]) == 0
+    assert capsys.readouterr().out == "x.po: must be compiled\nx.po: compiled\n"
+    monkeypatch.undo()
+    assert compiler.stale(tmp_path) == []
+    source.write_text(f'{header}#, fuzzy\nmsgid "one"\nmsgstr "zwei"\n', encoding="utf-8")
+    with pytest.raises(ValueError, match="fuzzy"):
+        compiler.compiled(source)

@@ -1,0 +1,54 @@
+"""Orders read back in words."""
+
+import pytest
+
+from kapdip_gui.orders.notation import parse_order
+from kapdip_gui.words.read_back import read_back, unit_name, way_to
+from tests.orders.positions import BOARD, unit
+
+SPOKEN = {
+    "F LON - NTH": ("Fleet London moves to the North Sea", "Flotte London zieht in die Nordsee"),
+    "A BER - MUN": ("Army Berlin moves to Munich", "Armee Berlin zieht nach München"),
+    "A LON - NWY VIA": ("Army London moves by convoy to Norway", "Armee London zieht per Konvoi nach Norwegen"),
+    "A BER H": ("Army Berlin holds", "Armee Berlin hält"),
+    "A MUN S A BER": ("Army Munich supports Army Berlin to hold", "Armee München unterstützt Armee Berlin beim Halten"),
+    "A KIE S F HEL - HOL": (
+        "Army Kiel supports Fleet Helgoland Bight to Holland",
+        "Armee Kiel unterstützt Flotte Helgoländer Bucht nach Holland",
+    ),
+    "F MAO C A SPA - LVP": (
+        "Fleet Mid-Atlantic Ocean convoys Army Spain to Liverpool",
+        "Flotte Mittelatlantik geleitet Armee Spanien nach Liverpool",
+    ),
+    "F MAO - SPA/SC": ("Fleet Mid-Atlantic Ocean moves to Spain (south coast)", "Flotte Mittelatlantik zieht nach Spanien (Südküste)"),
+    "F NTH R EDI, NWG": (
+        "Fleet North Sea retreats to Edinburgh or to the Norwegian Sea",
+        "Flotte Nordsee zieht sich zurück nach Edinburgh oder in die Norwegische See",
+    ),
+    "A SER D": ("Army Serbia disbands", "Armee Serbien löst sich auf"),
+    "A PAR B": ("Build an army in Paris", "Aufbau einer Armee in Paris"),
+    "F STP/NC B": ("Build a fleet in St Petersburg (north coast)", "Aufbau einer Flotte in Sankt Petersburg (Nordküste)"),
+    "WAIVE": ("Waive a build", "Verzicht auf einen Aufbau"),
+}
+
+
+@pytest.mark.parametrize(("text", "spoken"), SPOKEN.items())
+def test_orders_are_read_back(text: str, spoken: tuple[str, str]) -> None:
+    order = parse_order(text, BOARD).order
+    assert order
+    assert (read_back(order, "en"), read_back(order, "de")) == spoken
+
+
+def test_removals_are_told_from_giving_up() -> None:
+    army, fleet = parse_order("A PAR D", BOARD).order, parse_order("F NTH D", BOARD).order
+    assert army
+    assert fleet
+    assert read_back(army, "de", removal=True) == "Abbau der Armee in Paris"
+    assert read_back(fleet, "en", removal=True) == "Remove the fleet in North Sea"
+
+
+def test_names_and_ways() -> None:
+    assert unit_name(unit("F BUL/EC"), "de") == "Flotte Bulgarien (Ostküste)"
+    assert way_to("RUH", "en") == "to the Ruhr"
+    assert way_to("XXX", "en") == "to XXX"
+    assert way_to("TYS", "de") == "in das Tyrrhenische Meer"

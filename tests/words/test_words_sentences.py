@@ -1,0 +1,154 @@
+"""One sentence for every reason, in both languages, with every fact in its place."""
+
+import re
+import string
+
+import pytest
+
+from kapdip_gui.board.model import Location, Phase, Season, Step, Unit, UnitKind
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat
+from kapdip_gui.reason import Reason
+from kapdip_gui.words import rules_sentences
+from kapdip_gui.words.catalogue import LANGUAGES, words_in
+from kapdip_gui.words.format import (
+    coast_name,
+    listing,
+    money,
+    number,
+    order_text,
+    place_name,
+    power_name,
+    season_name,
+    short_place,
+    unit_text,
+    value_text,
+)
+from kapdip_gui.words.sentences import say, templates
+
+MUN: Unit = Unit(UnitKind.ARMY, "MUN")
+FLEET: Unit = Unit(UnitKind.FLEET, "STP/SC")
+MOVE = Move(MUN, "TYR")
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
+@pytest.mark.parametrize("key", sorted(templates()))
+def test_every_sentence_is_translated_and_keeps_its_facts(key: str) -> None:
+    english = templates()[key]
+    german = words_in("de").gettext(english)
+    assert fields(german) == fields(english)
+    assert german != english or not any(len(word) > 3 for word in re.sub(r"\{.*?\}", "", english).split())
+
+
+@pytest.mark.parametrize("key", sorted(rules_sentences.TEMPLATES))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_speak_whole_sentences(key: str, lang: str) -> None:
+    facts = dict.fromkeys(fields(templates()[key]), "PAR")
+    text = say(Reason(key, facts), lang)
+    assert "{" not in text
+    assert "  " not in text
+    if not key.startswith(("orders.note_free", "orders.note_stands", "orders.verb_")):
+        assert text[0].isupper() or text[0] in "„“"
+        assert text[-1] in ".?!" or text.endswith("Par") or text.endswith("PAR")
+
+
+def test_a_failed_move_is_told_with_strengths_and_cause() -> None:
+    facts = {
+        "unit": MUN,
+        "order": MOVE,
+        "strength": 1,
+        "by": Unit(UnitKind.ARMY, "VIE"),
+        "by_order": Move(Unit(UnitKind.ARMY, "VIE"), "TYR"),
+    }
+    told = Reason("movement.bounce", facts | {"by_strength": 1})
+    assert say(told, "en") == "A\u00a0Mun – Tyr fails: 1 against 1, A\u00a0Vie – Tyr."
+    assert say(told, "de") == "A\u00a0Mun – Tyr scheitert: 1 gegen 1, A\u00a0Vie – Tyr."
+
+
+def test_a_fact_that_is_missing_has_a_sentence_of_its_own() -> None:
+    facts: dict[str, object] = {"order": MOVE, "strength": 1, "by": FLEET, "by_order": None, "by_strength": 2}
+    assert say(Reason("movement.bounce", facts), "en") == "A\u00a0Mun – Tyr fails: 1 against 2, F\u00a0Stp/sc stands there."
+
+
+def test_people_are_quoted_as_they_are() -> None:
+    facts = {"power": "ENGLAND", "controller": "FRANCE", "player": "PAR"}
+    assert say(Reason("sheet.not_controller", facts), "en") == "England is controlled by FRANCE this turn, not by PAR."
+
+
+def test_reasons_nest() -> None:
+    inner = Reason("orders.note_free")
+    assert say(Reason("x.y", {"why": inner}), "de") == "x.y (why: frei)"
+    assert say(Reason("x.y", {"why": (inner, inner)}), "de") == "x.y (why: frei frei)"
+
+
+def test_a_reason_without_a_sentence_is_told_by_its_key() -> None:
+    assert say(Reason("x.y"), "de") == "x.y"
+    assert say(Reason("x.y", {"unit": MUN}), "de") == "x.y (unit: A\u00a0Mun)"
+
+
+def test_a_fact_that_a_sentence_lacks_shows_its_name() -> None:
+    assert "{place}" in say(Reason("orders.no_unit"), "en")
+
+
+@pytest.mark.parametrize(
+    ("value", "spec", "german", "english"),
+    [
+        (12345, "", "12\u202f345", "12\u202f345"),
+        (-500, "signed", "\u2212500", "\u2212500"),
+        (500, "signed", "+500", "+500"),
+        (0, "signed", "0", "0"),
+        (1901, "plain", "1901", "1901"),
+        (Cents(105), "", "1,05", "1.05"),
+        (Cents(-30), "", "\u22120,30", "\u22120.30"),
+        (Cents(123456), "signed", "+1\u202f234,56", "+1\u202f234.56"),
+        (True, "", "ja", "yes"),
+        (False, "", "nein", "no"),
+        (None, "", "nichts", "nothing"),
+        (MUN, "", "A\u00a0Mun", "A\u00a0Mun"),
+        (MOVE, "", "A\u00a0Mun – Tyr", "A\u00a0Mun – Tyr"),
+        (Convoy(FLEET, MUN, "LON"), "", "F\u00a0Stp/sc C A\u00a0Mun – Lon", "F\u00a0Stp/sc C A\u00a0Mun – Lon"),
+        ("TURKEY", "", "Osmanisches Reich", "Turkey"),
+        ("MUN", "", "Mun", "Mun"),
+        ("MUN", "name", "München", "Munich"),
+        ("SPA/SC", "name", "Spanien (Südküste)", "Spain (south coast)"),
+        ("SPA/XX", "name", "SPA/XX", "SPA/XX"),
+        ("Anna", "", "Anna", "Anna"),
+        ("MUN", "plain", "MUN", "MUN"),
+        (("PAR", "BUR", "MUN"), "", "Par, Bur und Mun", "Par, Bur and Mun"),
+        (("PAR", "BUR"), "or", "Par oder Bur", "Par or Bur"),
+        (frozenset({"PAR", "BUR"}), "", "Bur und Par", "Bur and Par"),
+        ((), "", "", ""),
+        ({"TURKEY": 5}, "signed", "Osmanisches Reich: +5", "Turkey: +5"),
+        (Phase(Season.AUTUMN, 1901, Step.MOVEMENT), "", "Herbst 1901", "Autumn 1901"),
+        (Season.SPRING, "", "Frühjahr", "Spring"),
+        (Step.MOVEMENT, "", "M", "M"),
+        (1.5, "", "1.5", "1.5"),
+    ],
+)
+def test_values_are_written_by_their_type(value: object, spec: str, german: str, english: str) -> None:
+    assert value_text(value, "de", spec) == german
+    assert value_text(value, "en", spec) == english
+
+
+def test_single_writers() -> None:
+    assert number(-1234567, sign=True) == "\u22121\u202f234\u202f567"
+    assert money(100, "de", sign=True) == "+1,00"
+    assert short_place("STP/NC") == "Stp/nc"
+    places: list[Location] = ["STP/NC", "BUL/EC", "XXX", "XXX/WC"]
+    assert [place_name(place, "en") for place in places] == [
+        "St Petersburg (north coast)",
+        "Bulgaria (east coast)",
+        "XXX",
+        "XXX (west coast)",
+    ]
+    assert coast_name("SPA/SC", "de") == "Südküste"
+    assert power_name("AUSTRIA", "de") == "Österreich-Ungarn"
+    assert power_name("MARS", "de") == "MARS"
+    assert unit_text(FLEET) == "F\u00a0Stp/sc"
+    assert order_text(Retreat(MUN, ("TYR", "BOH")), "de") == "A\u00a0Mun R Tyr, Boh"
+    assert order_text(Hold(MUN), "de") == "A\u00a0Mun H"
+    assert season_name(Season.WINTER, "en") == "Winter"
+    assert listing(["a"], "de") == "a"
