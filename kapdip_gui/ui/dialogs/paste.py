@@ -153,7 +153,7 @@ class PasteDialog(Dialog):
         self.begin(1120, 740)
         self._text = ""
         self.read(text)
-        session.hidden_changed.connect(lambda: self.read(self._text))
+        session.hidden_changed.connect(self._again)
 
     def _above(self) -> QHBoxLayout:
         above = QHBoxLayout()
@@ -206,6 +206,9 @@ class PasteDialog(Dialog):
         if self._lines:
             self.table.setCurrentCell(max(0, min(row, len(self._lines) - 1)), 0)
         self._count()
+
+    def _again(self) -> None:
+        self.read(self._text)
 
     def _count(self) -> None:
         counted = [line for line in self._lines if not line.quiet and not line.heading and line.reading]

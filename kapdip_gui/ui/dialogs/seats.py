@@ -11,6 +11,7 @@ from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers
 from kapdip_gui.game.model import Game, Seat, SeatChangeKind
 from kapdip_gui.game.seats import buy_in, exclude, exclusion_offers, resign, substitute, withdraw_seat_change
+from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.labels import named
@@ -70,9 +71,12 @@ class SeatsDialog(Dialog):
         self.note = label("", "secondary", wrap=True)
         column.addWidget(self.note)
         session.changed.connect(self.refresh)
-        session.refused.connect(lambda reasons: self.note.setText(" ".join(sentences.say(r, session.language) for r in reasons)))
+        session.refused.connect(self._refused)
         self.begin(820, 560)
         self.refresh()
+
+    def _refused(self, reasons: tuple[Reason, ...]) -> None:
+        self.note.setText(" ".join(sentences.say(reason, self.session.language) for reason in reasons))
 
     def _button(self, text: str, call: object) -> QPushButton:
         made = button(text)

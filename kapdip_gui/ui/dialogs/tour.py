@@ -78,9 +78,12 @@ class TourDialog(Dialog):
         self._back = button(self.say("Back"))
         self._back.clicked.connect(lambda: self.show_step(self.step - 1))
         self.footer.insertWidget(0, self._back)
-        session.language_changed.connect(lambda: self.show_step(self.step))
+        session.language_changed.connect(self._again)
         self.begin(480, 280)
         self.show_step(0)
+
+    def _again(self) -> None:
+        self.show_step(self.step)
 
     def show_step(self, step: int) -> None:
         """Show a step, counted from 0."""

@@ -1,0 +1,240 @@
+"""A turn through the window: paste, resolve, retreats, builds, exchange, undo, take-back, and a whole recorded game."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
+
+from kapdip_gui.exchange.profile_data import load_profile
+from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.state import public_status
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.dialogs.paste import PasteDialog
+from kapdip_gui.ui.dialogs.unlock import UnlockDialog
+from kapdip_gui.ui.turn.panel import TurnPanel
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import NAMES, begun, click, close_window, in_dialog, open_game, open_window, orders_of, press, settle, type_line
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("turn"), pick_next=False)
+    yield made
+    close_window(made)
+
+
+@pytest.fixture
+def window(desk: MainWindow) -> MainWindow:
+    open_game(desk, begun(1))
+    return desk
+
+
+def paste(window: MainWindow, text: str) -> None:
+    """Paste a sheet in the dialog and take it whole."""
+
+    def take(dialog: QDialog) -> None:
+        assert isinstance(dialog, PasteDialog)
+        assert not any(line.is_problem for line in dialog._lines), [line for line in dialog._lines if line.is_problem]
+        QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    with in_dialog(window, take):
+        window.actions_of.paste(text)
+
+
+def next_step(window: MainWindow) -> None:
+    """F5; where the dock asks, F5 again."""
+    press(window, "turn.next")
+    docks = window.docks
+    assert docks is not None
+    panel = docks["turn"].panel()
+    assert isinstance(panel, TurnPanel)
+    if panel.is_asking:
+        press(window, "turn.next")
+
+
+def turn_panel(window: MainWindow) -> TurnPanel:
+    assert window.docks is not None
+    panel = window.docks["turn"].panel()
+    assert isinstance(panel, TurnPanel)
+    return panel
+
+
+def test_a_recorded_game_is_played_through_the_window_alone(window: MainWindow, shared: Path) -> None:
+    folder = shared / "data" / "game-a"
+    names = (folder / "players.txt").read_text(encoding="utf-8").strip().split(",")
+    open_game(window, new_game("A", load_profile("ka2007"), names, seed=1))
+    expected = json.loads((folder / "expect.json").read_text(encoding="utf-8"))["turns"]
+    for wanted in expected:
+        number = wanted["turn"]
+        paste(window, (folder / f"turn{number:02d}.txt").read_text(encoding="utf-8"))
+        while window.session.current.turn.number == number and not window.session.current.is_over:
+            next_step(window)
+        found = public_status(window.session.current, number)
+        for key in ("prices", "control", "centres"):
+            if key in wanted:
+                assert found[key] == wanted[key], (number, key)
+        assert {name: player["holdings"] for name, player in found["players"].items()} == wanted["holdings"], number
+        assert {name: player["cash"] for name, player in found["players"].items()} == wanted["cash"], number
+    assert window.session.current.is_over
+
+
+def test_missing_orders_are_asked_in_the_dock_with_the_rule(window: MainWindow) -> None:
+    press(window, "turn.next")
+    assert turn_panel(window).is_asking
+    assert window.session.current.turn.step is TurnStep.ORDERS
+    press(window, "turn.go_on")
+    assert window.session.current.turn.number == 2
+    assert window.session.current.turn.results.movement is not None
+
+
+def test_a_wrong_line_stays_out_and_its_suggestion_is_taken_by_one_key(window: MainWindow) -> None:
+    player = window.session.current.turn.start.control["FRANCE"]
+    text = f'Orders "{player}"\nFrance:\nA Par - Bur\nF Bre - Maoo\nA Mar - Qqq\n'
+
+    def mend(dialog: QDialog) -> None:
+        assert isinstance(dialog, PasteDialog)
+        problems = [line for line in dialog._lines if line.is_problem]
+        assert len(problems) == 2
+        dialog.next_problem()
+        assert dialog.table.currentRow() == 3
+        if dialog._lines[3].suggestion:
+            QTest.keyClick(dialog.table, Qt.Key.Key_Return)
+            settle()
+        dialog.accept()
+
+    with in_dialog(window, mend):
+        window.actions_of.paste(text)
+    assert "A PAR - BUR" in orders_of(window.session.current)
+    assert not any("MAR" in order for order in orders_of(window.session.current))
+
+
+def test_pasted_slips_show_no_figure_while_hidden(window: MainWindow) -> None:
+    window.session.hidden = True
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, PasteDialog)
+        shown = " ".join(line.shown + line.reading for line in dialog._lines)
+        assert "777" not in shown
+        assert "Norwegian" not in shown
+
+    lines = "\n".join(("France: +777", "England: 0"))
+    with in_dialog(window, look):
+        window.actions_of.paste(f'Exchange "{NAMES[0]}"\n{lines}\n')
+
+
+def test_everything_of_a_paste_is_one_undo(window: MainWindow) -> None:
+    player = window.session.current.turn.start.control["FRANCE"]
+    paste(window, f'Orders "{player}"\nFrance:\nA Par - Bur\nA Mar - Spa\nF Bre - Mao\n')
+    assert len(orders_of(window.session.current)) == 3
+    press(window, "edit.undo")
+    assert orders_of(window.session.current) == set()
+
+
+def test_a_resolved_step_is_taken_back_with_a_warning_and_locked_slips(window: MainWindow) -> None:
+    click(window, "PAR", "BUR")
+    press(window, "turn.go_on")
+    assert window.session.current.turn.results.movement is not None
+    press(window, "edit.undo")
+    assert window.session.current.turn.results.movement is not None, "the warning comes first"
+    assert window.notice.text()
+    window.notice._buttons[0].click()  # type: ignore[attr-defined]
+    settle()
+    game = window.session.current
+    assert game.turn.results.movement is None
+    assert game.turn.inputs.resolved_once
+    assert any(entry.key == "step.taken_back" for entry in game.log)
+    assert "A PAR - BUR" in orders_of(game)
+
+
+def test_slips_are_unlocked_only_in_so_many_words(window: MainWindow) -> None:
+    press(window, "turn.go_on")
+    press(window, "turn.back")
+    window.notice._buttons[0].click()  # type: ignore[attr-defined]
+    settle()
+
+    def agree(dialog: QDialog) -> None:
+        assert isinstance(dialog, UnlockDialog)
+        assert not dialog.accept_button.isEnabled()
+        QTest.keyClicks(dialog.by, "everybody")
+        dialog.accept()
+
+    with in_dialog(window, agree):
+        press(window, "exchange.unlock")
+    game = window.session.current
+    assert game.turn.inputs.slips_unlocked
+    assert any(entry.key == "slips.unlocked" and entry.facts["player"] == "everybody" for entry in game.log)
+
+
+def fought() -> Game:
+    """An autumn in which Germany loses Munich's army to France and Italy helps."""
+    from kapdip_gui.game.intake import apply_sheet, read_sheet
+    from kapdip_gui.game.machine import play_turn
+
+    game = begun(1)
+    control = game.turn.start.control
+
+    def sheet(power: str, *lines: str) -> str:
+        return f'Orders "{control_now(power)}"\n{power}:\n' + "\n".join(lines) + "\n"
+
+    def control_now(power: str) -> str:
+        return game.turn.start.control[power]
+
+    assert control
+    game = apply_sheet(game, read_sheet(game, sheet("FRANCE", "A Par - Bur", "A Mar H") + sheet("ITALY", "A Ven - Tyr")))
+    game = play_turn(game, hold_missing=True)
+    text = sheet("FRANCE", "A Bur - Mun", "A Mar - Spa") + sheet("ITALY", "A Tyr S A Bur - Mun")
+    return apply_sheet(game, read_sheet(game, text))
+
+
+def test_retreats_and_builds_are_given_by_click(window: MainWindow) -> None:
+    open_game(window, fought())
+    next_step(window)
+    game = window.session.current
+    assert game.turn.step is TurnStep.RETREATS
+    assert window.desk is not None
+    dislodged = game.turn.results.position.dislodged["GERMANY"][0]  # type: ignore[union-attr]
+    assert "BOH" in dislodged.retreats
+    window.desk.board.click("MUN")
+    window.desk.board.click("BOH")
+    settle()
+    assert "A MUN R BOH" in orders_of(window.session.current)
+    next_step(window)
+    game = window.session.current
+    assert game.turn.step is TurnStep.ADJUSTMENTS
+    window.desk.board.click("PAR")
+    window.desk.board._menu_open.actions()[0].trigger() if hasattr(window.desk.board, "_menu_open") else None
+    settle()
+    assert any(order.endswith(" B") for order in orders_of(window.session.current))
+    type_line(window, "+ a mar")
+    built = [order for order in orders_of(window.session.current) if order.endswith(" B")]
+    assert len(built) >= 1
+    next_step(window)
+    next_step(window)
+    assert window.session.current.turn.number == 4
+
+
+def test_a_past_turn_is_read_only(window: MainWindow) -> None:
+    open_game(window, begun(3))
+    press(window, "view.earlier")
+    assert window.session.viewed_turn == 3
+    assert not window.commands["turn.next"].isEnabled() or window.notice.text()
+    before = window.session.current
+    click(window, "PAR", "BUR")
+    assert window.session.current is before
+    press(window, "view.now")
+    assert window.session.viewed_turn is None
+
+
+def test_what_is_entered_is_on_disk_without_a_command(window: MainWindow, tmp_path: Path, qtbot: object) -> None:
+    path = tmp_path / "game.yaml"
+    open_game(window, begun(1), path)
+    click(window, "PAR", "BUR")
+    qtbot.waitUntil(lambda: window.keeper.is_clean, timeout=10_000)  # type: ignore[attr-defined]
+    window.keeper.flush()
+    assert "A PAR - BUR" in orders_of(load_game(path))
+    window.actions_of.files.close()
