@@ -32,8 +32,6 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import order_text, place_name, unit_text
 
-NARROW = 700
-
 
 class BoardDesk(QObject):
     """Between session and map."""
@@ -74,7 +72,7 @@ class BoardDesk(QObject):
 
     def options(self) -> MapOptions:
         """How the map is drawn now."""
-        return map_options(self._session.settings, narrow=self.view.width() < NARROW)
+        return map_options(self._session.settings)
 
     def restyle(self) -> None:
         """Colours for the look in use."""

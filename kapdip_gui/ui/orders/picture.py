@@ -26,10 +26,10 @@ def orders_are_veiled(session: Session) -> bool:
     return session.hidden and session.settings.flag("hide_orders", True)
 
 
-def map_options(settings: Settings, *, narrow: bool) -> MapOptions:
-    """How the user wants the map; in a narrow window names become codes."""
+def map_options(settings: Settings) -> MapOptions:
+    """How the user wants the map. Names that would be too small to read become codes by themselves (`drawing.map_labels`)."""
     wanted = settings.choice("labels", ("auto", "names", "codes", "none"), "auto")
-    labels = {"names": Labels.NAMES, "codes": Labels.CODES, "none": Labels.NONE}.get(wanted, Labels.CODES if narrow else Labels.NAMES)
+    labels = {"names": Labels.NAMES, "codes": Labels.CODES, "none": Labels.NONE}.get(wanted, Labels.NAMES)
     return MapOptions(
         language=settings.language,
         labels=labels,
