@@ -23,7 +23,7 @@ class Row(dict[str, Any]):
 
 def emit(data: Any) -> str:
     """The data as a YAML document."""
-    if _is_inline(data):
+    if isinstance(data, str) or _is_inline(data):
         return f"{_inline(data)}\n"
     return "".join(_block(data, ""))
 
@@ -40,9 +40,7 @@ def _is_inline(data: Any) -> bool:
 
 
 def _block(data: Any, indent: str) -> Iterator[str]:
-    if isinstance(data, str):
-        yield from _literal(data, indent)
-    elif isinstance(data, dict):
+    if isinstance(data, dict):
         for key, value in data.items():
             yield f"{indent}{_text(key)}:"
             yield from _after(value, indent, "" if isinstance(value, list) else "  ")
