@@ -20,7 +20,7 @@ from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetContext, S
 from kapdip_gui.sheets.trades import Trade, read_trade
 
 LARGEST_TEXT = 2_000_000
-MOST_LINES = 20_000
+MOST_LINES = 5_000
 _SHOWN = 2_000
 """Characters of a line that are kept."""
 _MOST_SUGGESTIONS = 200
