@@ -30,7 +30,7 @@ RESULTS: Mapping[str, str] = {
 
 SHORT: Mapping[str, str] = {
     "movement.bounce": N_("{strength} against {by_strength}: {by}"),
-    "movement.bounce_own": N_("own unit {by} in the way"),
+    "movement.bounce_own": N_("own unit {blocker} in the way"),
     "movement.bounce_no_help": N_("{strength} against {by_strength}: {by}; no help against own units"),
     "movement.swap": N_("head-on, {strength} against {by_strength}: {by}"),
     "movement.disrupted": N_("{by} no longer convoys"),
@@ -86,6 +86,7 @@ class Reasoner:
             strength=self._number(facts.get("strength")),
             by_strength=self._number(facts.get("by_strength")),
             by=self._actor(facts),
+            blocker=self._unit(facts.get("by")),
             other=self._unit(facts.get("other")),
             place=self._place(facts.get("province")),
         )
