@@ -1,15 +1,16 @@
 """The names on the board, as they were placed and measured when the map was built.
 
 Takes: a sheet and options. Gives: text primitives with the key `label:PAR`. A name that would be under 11 px on screen
-was placed as its code; a label is left out where a dislodged unit stands on it.
+was placed as its code; a label is left out where a unit or another label leaves it no room.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from kapdip_gui.board.model import ProvinceCode, UnitKind
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.drawing.map_sheet import LabelLayout, LabelPlace, MapSheet
-from kapdip_gui.drawing.map_symbols import ARMY_SIZE, FLEET_SIZE
+from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CASING, FLEET_SIZE
 from kapdip_gui.drawing.map_units import dislodged_point, unit_point
 from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
 from kapdip_gui.drawing.scene import Layer, Point, Primitive, Text
@@ -35,6 +36,7 @@ def mode_of(options: MapOptions) -> str:
     return options.language if options.labels is Labels.NAMES else "codes"
 
 
+@lru_cache(maxsize=16384)
 def label_box(place: LabelPlace, sea: bool) -> Box:
     """The rectangle that a label covers."""
     half = max(text_width(line, place.size, "map", 600, sea) for line in place.lines) / 2
@@ -42,55 +44,66 @@ def label_box(place: LabelPlace, sea: bool) -> Box:
     return place.x - half, place.y - high, place.x + half, place.y + high
 
 
-def draw_labels(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
-    """All labels of the picture's mode and language that no unit stands on."""
-    options = picture.options
-    layout = layout_for(sheet, mode_of(options), options.zoom)
-    if layout is None or options.labels is Labels.NONE:
-        return []
-    hidden = _under_tokens(sheet, picture, layout)
-    return [text for code, lines in _texts(sheet, layout).items() if code not in hidden for text in lines]
-
-
-@lru_cache(maxsize=64)
-def _texts(sheet: MapSheet, layout: LabelLayout) -> dict[ProvinceCode, list[Primitive]]:
-    """The lines of every label, ready to be drawn."""
-    found: dict[ProvinceCode, list[Primitive]] = {}
-    for code, place in layout.places.items():
-        kind = sheet.outlines[code].kind
-        role = "label-sea" if kind == "sea" else "label-impassable" if kind == "impassable" else "label-land"
-        first = place.y + place.size * (CAP_HEIGHT - LINE * (len(place.lines) - 1)) / 2
-        bases = [round(first + index * LINE * place.size, 1) for index in range(len(place.lines))]
-        texts = [
-            Text(place.x, base, line, place.size, role, Layer.LABELS, f"label:{code}")
-            for base, line in zip(bases, place.lines, strict=True)
-        ]
-        found[code] = list(texts)
-    return found
-
-
-@lru_cache(maxsize=64)
 def boxes_of(sheet: MapSheet, layout: LabelLayout) -> dict[ProvinceCode, Box]:
-    """The rectangles of all labels of a layout."""
+    """The rectangles of all labels of a layout, as they stand on the fullest board."""
     return {code: label_box(place, sheet.outlines[code].kind == "sea") for code, place in layout.places.items()}
 
 
-def _under_tokens(sheet: MapSheet, picture: MapPicture, layout: LabelLayout) -> frozenset[ProvinceCode]:
-    """The labels on which a unit stands: beaten ones beside the victor, and others on a small screen, where symbols are large."""
-    scale, position = picture.options.scale, picture.position
+def draw_labels(sheet: MapSheet, picture: MapPicture) -> tuple[Primitive, ...]:
+    """All labels of the picture's mode and language that find a place beside units and each other."""
+    options = picture.options
+    layout = layout_for(sheet, mode_of(options), options.zoom)
+    if layout is None or options.labels is Labels.NONE:
+        return ()
+    scale, position = options.scale, picture.position
     tokens = [(dislodged_point(sheet, one.unit, scale), one.unit.kind) for many in position.dislodged.values() for one in many]
-    if scale > 1:
+    if scale > 1 or layout.empty:
         tokens += [(unit_point(sheet, unit), unit.kind) for units in position.units.values() for unit in units]
-    return _covered(sheet, layout, scale, tuple(tokens))
+    return _placed(sheet, layout, tuple(_token_box(at, kind, scale) for at, kind in tokens))
+
+
+def _token_box(at: Point, kind: UnitKind, scale: float) -> Box:
+    wide, high = ARMY_SIZE if kind is UnitKind.ARMY else FLEET_SIZE
+    (x, y), half_wide, half_high = at, wide / 2 * scale + CASING / 2 + 1, high / 2 * scale + CASING / 2 + 1
+    return x - half_wide, y - half_high, x + half_wide, y + half_high
+
+
+def _meets(box: Box, others: Iterable[Box]) -> bool:
+    x0, y0, x1, y1 = box
+    return any(x0 < c and x1 > a and y0 < d and y1 > b for a, b, c, d in others)
 
 
 @lru_cache(maxsize=64)
-def _covered(sheet: MapSheet, layout: LabelLayout, scale: float, tokens: tuple[tuple[Point, UnitKind], ...]) -> frozenset[ProvinceCode]:
-    covered = set()
-    for (x, y), kind in tokens:
-        wide, high = ARMY_SIZE if kind is UnitKind.ARMY else FLEET_SIZE
-        half_wide, half_high = wide / 2 * scale, high / 2 * scale
-        for code, (x0, y0, x1, y1) in boxes_of(sheet, layout).items():
-            if x0 < x + half_wide and x1 > x - half_wide and y0 < y + half_high and y1 > y - half_high:
-                covered.add(code)
-    return frozenset(covered)
+def _placed(sheet: MapSheet, layout: LabelLayout, tokens: tuple[Box, ...]) -> tuple[Primitive, ...]:
+    """The labels with these tokens on the board; small provinces choose first. A label without a free place is left out."""
+    taken: list[Box] = []
+    items: list[Primitive] = []
+    for code in _small_first(sheet):
+        sea = sheet.outlines[code].kind == "sea"
+        for place in (layout.empty.get(code), layout.places.get(code)):
+            if place is None:
+                continue
+            box = label_box(place, sea)
+            if not _meets(box, tokens) and not _meets(box, taken):
+                taken.append(box)
+                items += _lines(place, code, sheet.outlines[code].kind)
+                break
+    return tuple(items)
+
+
+@lru_cache(maxsize=8)
+def _small_first(sheet: MapSheet) -> tuple[ProvinceCode, ...]:
+    """The provinces by the size of their bounding box."""
+    boxes = {code: outline.box for code, outline in sheet.outlines.items()}
+    return tuple(sorted(boxes, key=lambda code: (boxes[code][2] - boxes[code][0]) * (boxes[code][3] - boxes[code][1])))
+
+
+@lru_cache(maxsize=8192)
+def _lines(place: LabelPlace, code: ProvinceCode, kind: str) -> tuple[Text, ...]:
+    """The lines of a label, ready to be drawn."""
+    role = "label-sea" if kind == "sea" else "label-impassable" if kind == "impassable" else "label-land"
+    first = place.y + place.size * (CAP_HEIGHT - LINE * (len(place.lines) - 1)) / 2
+    return tuple(
+        Text(place.x, round(first + index * LINE * place.size, 1), line, place.size, role, Layer.LABELS, f"label:{code}")
+        for index, line in enumerate(place.lines)
+    )

@@ -76,7 +76,10 @@ class LabelLayout:
     mode: str
     zoom: float
     places: Mapping[ProvinceCode, LabelPlace]
+    """Off all units, even on the fullest board, as far as there is room."""
     tags: Mapping[Power, TagPlace]
+    empty: Mapping[ProvinceCode, LabelPlace]
+    """For small screens: where labels would rather stand as long as no unit is in their way."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,8 +130,12 @@ def _anchor(raw: dict[str, Any]) -> Anchor:
 
 
 def _layout(raw: dict[str, Any]) -> LabelLayout:
-    places = {code: LabelPlace(tuple(lines), x, y, size) for code, (lines, x, y, size) in raw["places"].items()}
-    return LabelLayout(raw["mode"], raw["zoom"], places, {power: TagPlace(*tag) for power, tag in raw["tags"].items()})
+    tags = {power: TagPlace(*tag) for power, tag in raw["tags"].items()}
+    return LabelLayout(raw["mode"], raw["zoom"], _places(raw["places"]), tags, _places(raw.get("empty", {})))
+
+
+def _places(raw: dict[str, Any]) -> dict[ProvinceCode, LabelPlace]:
+    return {code: LabelPlace(tuple(lines), x, y, size) for code, (lines, x, y, size) in raw.items()}
 
 
 @cache

@@ -12,12 +12,12 @@ from build_map.adjacency import touching
 from build_map.anchors import Placing
 from build_map.checks import adjacency_complaints, anchor_complaints, geometry_complaints, label_complaints
 from build_map.coverage import Coverage, covered
-from build_map.labels import WATER, ZOOMS, Label, Naming, names_of
+from build_map.labels import WATER, ZOOMS, Naming, names_of
 from build_map.land import changed, parted
 from build_map.raster import Grid
 from build_map.source import RecipeError, united
 from build_map.warp import Warp
-from build_map.writing import anchors_json, board_svg
+from build_map.writing import Layout, anchors_json, board_svg
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Terrain
 from kapdip_gui.board.reading import load_board
@@ -44,13 +44,15 @@ def finish(warp: Warp, cover: Coverage, recipe: dict[str, Any], board: Board) ->
     grid.add(WATER, shapely.union_all([cover.shapes[code] for code in board.seas]))
     places = Placing(cover, board, recipe, warp, grid).run()
     complaints += anchor_complaints(cover, places)
-    layouts: list[tuple[str, float, dict[str, Label], dict[str, tuple[float, float, float]]]] = []
+    layouts = []
     for mode in ("codes", *board.power_names):
         for zoom in ZOOMS:
             naming = Naming(cover, board, places, grid, zoom)
-            labels = naming.run(names_of(board, mode))
-            layouts.append((mode, zoom, labels, naming.tags(recipe["homeland"])))
-    complaints += label_complaints(list(layouts), board, least["label_zoom"])
+            names = names_of(board, mode)
+            empty = naming.run(names, units=False) if zoom < least["label_zoom"] else {}
+            labels = naming.run(names)
+            layouts.append(Layout(mode, zoom, labels, empty, naming.tags(recipe["homeland"])))
+    complaints += label_complaints(layouts, board, least["label_zoom"])
     return complaints, board_svg(cover, board, borders), anchors_json(places, recipe["homeland"], layouts)
 
 

@@ -3,17 +3,17 @@
 Takes: coverage, borders, anchors, labels, the rules' board. Gives: complaints as sentences for the person who builds; none is good.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any
 
 import shapely
 
 from build_map.adjacency import Pair, fleet_pairs, wanted_fleet_pairs, wanted_touching
 from build_map.anchors import Place
 from build_map.coverage import Coverage
-from build_map.labels import Label, crowded
+from build_map.labels import crowded
 from build_map.shapes import Shape
+from build_map.writing import Layout
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Terrain, province_of
 
@@ -79,10 +79,10 @@ def anchor_complaints(cover: Coverage, places: Mapping[str, Place]) -> list[str]
     return found + [f"{a} and {b}: tokens collide" for a, b in crowded(dict(places))]
 
 
-def label_complaints(layouts: list[tuple[str, float, dict[str, Label], Any]], board: Board, readable_from: float) -> list[str]:
+def label_complaints(layouts: Sequence[Layout], board: Board, readable_from: float) -> list[str]:
     """Labels that are missing, or that cover something at a zoom at which nothing may."""
     found = []
-    for mode, zoom, labels, _ in layouts:
+    for mode, zoom, labels, _, _ in layouts:
         if zoom < readable_from:
             continue
         found += [f"{mode} at {zoom:g}: no label for {code}" for code in board.provinces if code not in labels]

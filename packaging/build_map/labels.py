@@ -75,21 +75,22 @@ class Naming:
         self._points: dict[str, Any] = {}
         self.least = SMALLEST / min(zoom, 1.0) if zoom <= 1 else SMALLEST / zoom
 
-    def stamp_tokens(self) -> None:
-        """Mark all tokens and centres as taken."""
+    def stamp_tokens(self, *, units: bool) -> None:
+        """Mark all centres, and with `units` a unit in every province, as taken."""
         self.grid.clear()
         grow = self.scale
         for place in self.places.values():
             (x, y), (wide, high) = place.unit, place.half
             wide, high = wide * grow + CASING_ROOM, high * grow + CASING_ROOM
-            self.grid.stamp((x - wide, y - high, x + wide, y + high))
+            if units:
+                self.grid.stamp((x - wide, y - high, x + wide, y + high))
             if place.centre is not None:
                 r = CENTRE_RADIUS * grow + 1.5
                 self.grid.stamp((place.centre[0] - r, place.centre[1] - r, place.centre[0] + r, place.centre[1] + r))
 
-    def run(self, names: dict[str, str]) -> dict[str, Label]:
-        """Labels for these names; codes for those that find no room."""
-        self.stamp_tokens()
+    def run(self, names: dict[str, str], *, units: bool = True) -> dict[str, Label]:
+        """Labels for these names; codes for those that find no room. Without `units`: where they stand on an empty board."""
+        self.stamp_tokens(units=units)
         order = sorted(names, key=lambda code: self.cover.shapes[code].area)
         found: dict[str, Label] = {}
         for code in order:

@@ -5,7 +5,7 @@ Takes: a coverage, borders, anchors, label layouts. Gives: the two texts; the sa
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import shapely
@@ -78,10 +78,24 @@ def _block(rows: Sequence[str]) -> str:
     return "{\n  " + ",\n  ".join(rows) + "}"
 
 
+class Layout(NamedTuple):
+    """Labels of a mode at a zoom: on the fullest board, on an empty one (only where room is scarce), and room for tags."""
+
+    mode: str
+    zoom: float
+    labels: Mapping[str, Label]
+    empty: Mapping[str, Label]
+    tags: Mapping[str, tuple[float, float, float]]
+
+
+def _labels(labels: Mapping[str, Label]) -> list[str]:
+    return [_row(code, [list(label.lines), label.x, label.y, label.size]) for code, label in sorted(labels.items())]
+
+
 def anchors_json(
     places: Mapping[str, Place],
     homeland: Mapping[str, Sequence[str]],
-    layouts: Sequence[tuple[str, float, Mapping[str, Label], Mapping[str, tuple[float, float, float]]]],
+    layouts: Sequence[Layout],
 ) -> str:
     """Anchors, homeland and label layouts; one row per place, so that changes can be read."""
     owner = {code: power for power, codes in homeland.items() for code in codes}
@@ -90,9 +104,10 @@ def anchors_json(
         f'"anchors": {_block([_row(location, _place(places[location])) for location in sorted(places)])}',
     ]
     blocks = []
-    for mode, zoom, labels, tags in layouts:
-        rows = [_row(code, [list(label.lines), label.x, label.y, label.size]) for code, label in sorted(labels.items())]
-        pills = json.dumps({power: list(tag) for power, tag in sorted(tags.items())})
-        blocks.append(f'{{"mode": "{mode}", "zoom": {zoom:g}, "tags": {pills}, "places": {_block(rows)}}}')
+    for layout in layouts:
+        pills = json.dumps({power: list(tag) for power, tag in sorted(layout.tags.items())})
+        rows, empty = _labels(layout.labels), _labels(layout.empty)
+        more = f', "empty": {_block(empty)}' if empty else ""
+        blocks.append(f'{{"mode": "{layout.mode}", "zoom": {layout.zoom:g}, "tags": {pills}, "places": {_block(rows)}{more}}}')
     parts_of.append('"labels": [\n ' + ",\n ".join(blocks) + "]")
     return "{\n" + ",\n".join(parts_of) + "\n}\n"

@@ -1,5 +1,7 @@
 """Curves, walking, text widths and label boxes."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from math import hypot
 
 import pytest
@@ -8,14 +10,15 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.board.model import Position, Unit, UnitKind
 from kapdip_gui.drawing.map_curves import BENDS, arrow_head, bent, clear_curve, near_line, smooth_through, trimmed
-from kapdip_gui.drawing.map_labels import draw_labels, label_box, layout_for
+from kapdip_gui.drawing.map_labels import Box, draw_labels, label_box, layout_for
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.drawing.map_sheet import LabelPlace, points_of, standard_sheet
 from kapdip_gui.drawing.map_tags import draw_tags, fitted
 from kapdip_gui.drawing.map_walk import neighbours, next_by_bearing
 from kapdip_gui.drawing.metrics import font_file, font_metrics, text_width
-from kapdip_gui.drawing.scene import Text
+from kapdip_gui.drawing.scene import Primitive, Text
 from kapdip_gui.ui.map.pens import load_fonts
 
 coordinates = st.floats(-2000, 2000, allow_nan=False)
@@ -139,6 +142,45 @@ def test_label_modes() -> None:
     assert "Par" in texts(labels=Labels.CODES)
     assert "Warsaw" in texts()
     assert "Warschau" in texts(language="de")
+
+
+def boxes_drawn(items: Iterable[Primitive]) -> list[Box]:
+    found = []
+    for item in items:
+        assert isinstance(item, Text)
+        sea = item.role == "label-sea"
+        half = text_width(item.text, item.size, "map", 600, sea) / 2
+        found.append((item.x - half, item.y - 0.6 * item.size, item.x + half, item.y))
+    return found
+
+
+@pytest.mark.parametrize("zoom", [0.3, 0.43, 0.52, 0.66, 0.8, 1.0, 1.6])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_labels_never_meet_units_or_each_other_at_any_zoom(zoom: float, language: str) -> None:
+    options = MapOptions(language=language, zoom=zoom)
+    picture = MapPicture(SHEET.board.start, options=options)
+    drawn = draw_labels(SHEET, picture)
+    boxes = boxes_drawn(drawn)
+    for index, (a, b, c, d) in enumerate(boxes):
+        for other, (e, f, g, h) in enumerate(boxes[:index]):
+            same = drawn[index].key == drawn[other].key
+            assert same or c <= e or g <= a or d <= f or h <= b, (drawn[index], drawn[other])
+        for units in SHEET.board.start.units.values():
+            for unit in units:
+                x, y = SHEET.anchor(unit.location).unit
+                wide, high = (17.0, 13.0) if unit.kind == "A" else (21.0, 18.0)
+                wide, high = wide * options.scale, high * options.scale
+                assert c <= x - wide or a >= x + wide or d <= y - high or b >= y + high, (drawn[index], unit)
+
+
+def test_labels_make_room_for_a_unit_and_come_back() -> None:
+    options = MapOptions(zoom=0.5)
+    empty = MapPicture(Position({}, {}), options=options)
+    before = draw_labels(SHEET, empty)
+    fleet = Unit(UnitKind.FLEET, "IRI")
+    crowded = draw_labels(SHEET, replace(empty, position=Position({"ENGLAND": (fleet,)}, {})))
+    assert before != crowded
+    assert draw_labels(SHEET, empty) is before
 
 
 def test_a_tag_is_cut_to_its_place() -> None:

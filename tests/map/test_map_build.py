@@ -13,7 +13,7 @@ from build_map.labels import Label, splits
 from build_map.raster import Grid, boxes_around
 from build_map.shapes import rounded, wobbled
 from build_map.source import RecipeError, assign
-from build_map.writing import anchors_json, area_data, board_svg
+from build_map.writing import Layout, anchors_json, area_data, board_svg
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Province, Terrain, UnitKind
@@ -132,12 +132,12 @@ def test_anchors_outside_and_colliding_tokens_are_refused() -> None:
 def test_labels_that_cover_something_are_refused() -> None:
     label = Label(("Www",), 50, 150, 12, True)
     labels = dict.fromkeys(small_board().provinces, label)
-    assert label_complaints([("en", 1.0, labels, {})], small_board(), 0.75) == []
+    assert label_complaints([Layout("en", 1.0, labels, {}, {})], small_board(), 0.75) == []
     hidden = labels | {"WWW": replace(label, free=False)}
-    assert label_complaints([("en", 1.0, hidden, {})], small_board(), 0.75) == ["en at 1: the label of WWW covers something"]
-    assert label_complaints([("en", 0.5, hidden, {})], small_board(), 0.75) == []
+    assert label_complaints([Layout("en", 1.0, hidden, {}, {})], small_board(), 0.75) == ["en at 1: the label of WWW covers something"]
+    assert label_complaints([Layout("en", 0.5, hidden, {}, {})], small_board(), 0.75) == []
     del labels["NNN"]
-    assert label_complaints([("en", 1.0, labels, {})], small_board(), 0.75) == ["en at 1: no label for NNN"]
+    assert label_complaints([Layout("en", 1.0, labels, {}, {})], small_board(), 0.75) == ["en at 1: no label for NNN"]
 
 
 def test_a_unit_named_twice_or_unknown_is_refused() -> None:
@@ -199,5 +199,7 @@ def test_the_files_are_written_the_same_each_time() -> None:
     assert '<path id="NNN" class="inland"' in drawing
     assert '<path class="coast" data-between="EEE SSS"' in drawing
     assert area_data(shapely.box(0, 0, 9, 9)).endswith("Z")
-    anchors = anchors_json({"NNN": place("NNN", 1, 2)}, {"RED": ["NNN"]}, [("en", 1.0, {"NNN": Label(("N",), 1, 2, 3, True)}, {})])
+    anchors = anchors_json(
+        {"NNN": place("NNN", 1, 2)}, {"RED": ["NNN"]}, [Layout("en", 1.0, {"NNN": Label(("N",), 1, 2, 3, True)}, {}, {})]
+    )
     assert '"NNN": "RED"' in anchors
