@@ -53,6 +53,7 @@ class MainWindow(QMainWindow):
         self._status()
         self.dialog: QDialog | None = None
         self.is_map_alone = False
+        self._is_closing = False
         self.was_maximised = False
         self.before_alone: QByteArray | None = None
         self.film = Film(self)
@@ -182,7 +183,7 @@ class MainWindow(QMainWindow):
         self.actions_of = Actions(self)
 
     def _focus_moved(self, now: QObject | None) -> None:
-        if self.docks is not None:
+        if self.docks is not None and not self._is_closing:
             self.docks.focus_moved(now if isinstance(now, QWidget) else None)
         self.stirred()
 
@@ -198,6 +199,7 @@ class MainWindow(QMainWindow):
         return self._said.text()
 
     def _opened(self) -> None:
+        self._is_closing = False
         if self.session.game is None:
             if self.docks is not None:
                 self.docks.shrink()
@@ -360,6 +362,7 @@ class MainWindow(QMainWindow):
         if not self.actions_of.may_leave():
             event.ignore()
             return
+        self._is_closing = True
         if self.docks is not None and self.session.game is not None:
             self.docks.shrink()
             self.docks.remember()

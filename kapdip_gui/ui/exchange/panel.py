@@ -141,6 +141,7 @@ class ExchangePanel(QWidget):
 
     def refresh(self) -> None:
         """Choose the page, name everything in the language in use."""
+        self.players.setAccessibleName(self._session.say("Players"))
         session, say = self._session, self._session.say
         game = session.game
         if game is None or not game.profile.exchange:

@@ -142,7 +142,9 @@ class Gesture:
             return Answer(picked=self.picked)
         return self._with_unit(table, options, province, unit, shift=shift)
 
-    def _with_unit(self, table: Table, options: UnitOptions, province: ProvinceCode, unit: Unit | None, *, shift: bool) -> Answer:
+    def _with_unit(  # noqa: PLR0911 (one line for each gesture)
+        self, table: Table, options: UnitOptions, province: ProvinceCode, unit: Unit | None, *, shift: bool
+    ) -> Answer:
         """A click while a unit is in hand."""
         if self.company:
             return self._together(table, options, province)

@@ -1,0 +1,233 @@
+"""Dialogs: new game, mending a past turn, seats, a player's own panel, publishing, settings."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
+
+from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.game.model import SeatChangeKind
+from kapdip_gui.ui.dialogs.command_list import CommandList
+from kapdip_gui.ui.dialogs.mend import MendDialog
+from kapdip_gui.ui.dialogs.new_game import NewGameDialog
+from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
+from kapdip_gui.ui.dialogs.players import split_names
+from kapdip_gui.ui.dialogs.publish import PublishDialog
+from kapdip_gui.ui.dialogs.seats import SeatsDialog
+from kapdip_gui.ui.dialogs.settings import SettingsDialog
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import NAMES, begun, close_window, in_dialog, open_game, open_window, orders_of, press, settle
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("dialogs"))
+    yield made
+    close_window(made)
+
+
+@pytest.fixture
+def window(desk: MainWindow) -> MainWindow:
+    open_game(desk, begun(1))
+    return desk
+
+
+@pytest.mark.parametrize(
+    "text", ["Anna, Bert,Cid", "Anna\nBert\nCid\n", "1. Anna\n2. Bert\n3) Cid", "Anna;Bert\tCid", "- Anna\n- Bert\n• Cid"]
+)
+def test_a_list_of_names_can_be_pasted_in_any_form(text: str) -> None:
+    assert split_names(text) == ["Anna", "Bert", "Cid"]
+
+
+def test_a_new_game_is_checked_while_typing_and_opened(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "evening" / "Wednesday.yaml"
+
+    def fill(dialog: QDialog) -> None:
+        assert isinstance(dialog, NewGameDialog)
+        assert not dialog.accept_button.isEnabled()
+        dialog.players.paste("\n".join(NAMES[:7]))
+        assert not dialog.accept_button.isEnabled(), "seven are too few"
+        assert dialog.verdict.text()
+        dialog.players.setCurrentRow(7)
+        QTest.keyClicks(dialog.players, "Z")
+        editor = dialog.players.focusWidget() or dialog.players
+        QTest.keyClicks(editor, "orro")
+        QTest.keyClick(editor, Qt.Key.Key_Return)
+        settle()
+        assert dialog.players.names()[-1] == "Zorro"
+        dialog.file.clear()
+        QTest.keyClicks(dialog.file, str(path))
+        dialog.fleet_rome.setChecked(True)
+        assert dialog.accept_button.isEnabled(), dialog.verdict.text()
+        dialog.accept()
+
+    with in_dialog(window, fill):
+        press(window, "file.new")
+    game = window.session.current
+    assert path.exists()
+    assert [seat.alias for seat in game.seats] == list(NAMES)
+    assert "F ROM" in {str(unit) for unit in game.turn.start.position.units["ITALY"]}
+    assert window.session.hidden, "the curtain is down at the start"
+    window.actions_of.files.close()
+
+
+def test_a_file_that_exists_is_not_overwritten(window: MainWindow, tmp_path: Path) -> None:
+    there = tmp_path / "there.yaml"
+    there.write_text("mine", encoding="utf-8")
+
+    def fill(dialog: QDialog) -> None:
+        assert isinstance(dialog, NewGameDialog)
+        dialog.players.paste("\n".join(NAMES))
+        dialog.file.setText(str(there))
+        dialog.check()
+        assert not dialog.accept_button.isEnabled()
+
+    with in_dialog(window, fill):
+        press(window, "file.new")
+    assert there.read_text(encoding="utf-8") == "mine"
+
+
+def test_mending_a_past_turn_shows_differences_and_waits_for_the_decision(window: MainWindow, qtbot: object) -> None:
+    open_game(window, begun(4))
+    before = window.session.current
+
+    def mend(dialog: QDialog) -> None:
+        assert isinstance(dialog, MendDialog)
+        dialog.turn.setCurrentIndex(dialog.turn.findData(1))
+        dialog.slip.setCurrentIndex(dialog.slip.findData(f"slip:{NAMES[2]}"))
+        dialog.text.setPlainText(f'Exchange "{NAMES[2]}"\nGermany: +99999\nFrance: -500\nItaly: -500\n')
+        QTest.mouseClick(dialog.compare_button, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: dialog.amendment is not None, timeout=20_000)  # type: ignore[attr-defined]
+        assert dialog.table.rowCount() > 0
+        assert not dialog.accept_button.isEnabled(), "nobody has agreed"
+        dialog.agreed.setText("everybody")
+        if not dialog.decision.isHidden():
+            assert not dialog.accept_button.isEnabled(), "the decision is missing"
+            dialog.stand.click()
+            settle()
+        assert dialog.accept_button.isEnabled()
+        dialog.accept()
+
+    with in_dialog(window, mend):
+        press(window, "turn.mend")
+    game = window.session.current
+    assert game != before
+    assert any(entry.key == "game.amended" and entry.facts["player"] == "everybody" for entry in game.log)
+    press(window, "edit.undo")
+    assert window.session.current == before
+
+
+def test_exclusion_and_substitute_are_deeds_with_an_undo(window: MainWindow) -> None:
+    def decide(dialog: QDialog) -> None:
+        assert isinstance(dialog, SeatsDialog)
+        dialog.table.setCurrentCell(1, 0)
+        QTest.mouseClick(dialog.exclude_button, Qt.MouseButton.LeftButton)
+        dialog.table.setCurrentCell(2, 0)
+        QTest.keyClicks(dialog.person, "Erika")
+        QTest.mouseClick(dialog.substitute_button, Qt.MouseButton.LeftButton)
+
+    with in_dialog(window, decide):
+        press(window, "turn.seats")
+    changes = {(one.kind, one.alias) for one in window.session.current.turn.inputs.seat_changes}
+    assert changes == {(SeatChangeKind.EXCLUDE, NAMES[1]), (SeatChangeKind.SUBSTITUTE, NAMES[2])}
+    assert window.session.current.turn.start.accounts[NAMES[1]].status is SeatStatus.ACTIVE
+    press(window, "edit.undo")
+    press(window, "edit.undo")
+    assert window.session.current.turn.inputs.seat_changes == ()
+
+
+def test_a_players_own_panel_takes_only_his_own(window: MainWindow) -> None:
+    player = window.session.current.turn.start.control["FRANCE"]
+    other = next(name for name in NAMES if name != player)
+
+    def enter(dialog: QDialog) -> None:
+        assert isinstance(dialog, OwnPanelDialog)
+        assert not dialog.text.isVisible()
+        dialog.player.setCurrentIndex(dialog.player.findData(player))
+        assert player in dialog.text.toPlainText()
+        assert other not in dialog.text.toPlainText()
+        dialog.text.setPlainText(f'Exchange "{other}"\nFrance: +1\n')
+        assert not dialog.accept_button.isEnabled()
+        dialog.text.setPlainText(f'Orders "{player}"\nFrance:\nA Par - Bur\n')
+        assert dialog.accept_button.isEnabled()
+        dialog.accept()
+        assert dialog.alias() == "", "hidden again at once"
+
+    with in_dialog(window, enter):
+        press(window, "turn.own_panel")
+    assert "A PAR - BUR" in orders_of(window.session.current)
+
+
+def test_publishing_writes_every_format_and_marks_the_turn(window: MainWindow, tmp_path: Path, qtbot: object) -> None:
+    open_game(window, begun(2))
+
+    def publish(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        dialog.folder.setText(str(tmp_path / "out"))
+        for box in dialog.formats.values():
+            box.setChecked(True)
+        for box in dialog.languages.values():
+            box.setChecked(True)
+        dialog.accept()
+        qtbot.waitUntil(dialog.accept_button.isEnabled, timeout=20_000)  # type: ignore[attr-defined]
+
+    with in_dialog(window, publish):
+        press(window, "publish.publish")
+    endings = sorted(path.suffix for path in (tmp_path / "out").iterdir())
+    assert endings.count(".pdf") == 4
+    assert endings.count(".html") == 2
+    assert endings.count(".txt") == 4
+    assert endings.count(".xlsx") == 2
+    assert any(entry.key == "turn.published" for entry in window.session.current.log)
+
+
+def test_a_folder_that_cannot_be_written_is_told(window: MainWindow, tmp_path: Path, qtbot: object) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("x", encoding="utf-8")
+
+    def publish(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        dialog.folder.setText(str(blocked / "out"))
+        dialog.accept()
+        qtbot.waitUntil(dialog.accept_button.isEnabled, timeout=20_000)  # type: ignore[attr-defined]
+        assert dialog.note.property("role") == "bad"
+
+    with in_dialog(window, publish):
+        press(window, "publish.publish")
+    assert blocked.read_text(encoding="utf-8") == "x"
+
+
+def test_settings_work_at_once(window: MainWindow) -> None:
+    def choose(dialog: QDialog) -> None:
+        assert isinstance(dialog, SettingsDialog)
+        box = dialog.boxes["language"]
+        box.setCurrentIndex(box.findData("de"))
+        settle()
+        assert window.commands["file.open"].text() == "Öffnen …"
+        assert dialog.windowTitle() == "Einstellungen"
+        box.setCurrentIndex(box.findData("en"))
+        settle()
+        theme = dialog.boxes["theme"]
+        theme.setCurrentIndex(theme.findData("dark"))
+        settle()
+        assert window.palette().window().color().lightness() < 60
+        theme.setCurrentIndex(theme.findData("light"))
+        settle()
+
+    with in_dialog(window, choose):
+        press(window, "edit.settings")
+
+
+def test_a_command_is_found_by_a_part_of_its_name(window: MainWindow) -> None:
+    press(window, "edit.commands")
+    dialog = window.findChild(CommandList)
+    assert dialog is not None
+    QTest.keyClicks(dialog.field, "patterns")
+    assert dialog.list.topLevelItemCount() == 1
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    settle()
+    assert window.session.settings.flag("patterns", False)
+    press(window, "map.patterns")

@@ -1,0 +1,158 @@
+"""The shell: menus, shortcuts, languages, privacy, accessibility, what is imported at the start."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit, QWidget
+
+from kapdip_gui.ui.commands import COMMANDS, DOCK_NAMES
+from kapdip_gui.ui.orders.rows import groups
+from kapdip_gui.ui.settings import Settings
+from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.monograms import monograms
+from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("shell"))
+    yield made
+    close_window(made)
+
+
+@pytest.fixture
+def window(desk: MainWindow) -> MainWindow:
+    open_game(desk, begun(1))
+    return desk
+
+
+def test_every_command_stands_in_a_menu(window: MainWindow) -> None:
+    listed = {action.objectName() for menu in window.menus.values() for action in menu.actions()}
+    assert {command.key for command in COMMANDS if command is not None} <= listed
+
+
+def test_no_shortcut_is_given_twice() -> None:
+    keys = [key for command in COMMANDS if command is not None for key in command.shortcut.split("|") if key]
+    assert len(keys) == len(set(keys))
+
+
+def test_every_command_is_named_in_german() -> None:
+    german = words_in("de")
+    same = {"Deutsch / English", "Film"}
+    for command in COMMANDS:
+        if command is not None and command.text not in same:
+            assert german.gettext(command.text) != command.text, command.text
+
+
+def test_the_language_changes_while_it_runs(window: MainWindow) -> None:
+    press(window, "view.language")
+    assert window.commands["turn.next"].text() == "Nächster Schritt"
+    assert window.docks is not None
+    assert window.docks["orders"].windowTitle() == "Züge"
+    press(window, "view.language")
+    assert window.docks["orders"].windowTitle() == "Orders"
+
+
+@pytest.mark.parametrize("theme", ["dark", "contrast", "light"])
+def test_every_theme_and_text_size_can_be_shown(window: MainWindow, theme: str) -> None:
+    window.session.put_option("theme", theme)
+    window.session.put_option("text_size", 125)
+    settle()
+    assert not window.grab().isNull()
+    window.session.put_option("text_size", 100)
+    window.session.put_option("theme", "light")
+    settle()
+
+
+def test_the_curtain_is_down_when_a_game_is_opened(window: MainWindow) -> None:
+    window.session.open(begun(1), None)
+    assert window.session.hidden
+    QTest.keyClick(window, Qt.Key.Key_F8)
+    settle()
+    assert not window.session.hidden
+    assert "Test" not in window.windowTitle()
+
+
+def test_every_control_that_takes_the_focus_has_a_name(window: MainWindow) -> None:
+    assert window.docks is not None
+    for key, _, _ in DOCK_NAMES:
+        window.docks[key].bring_up()
+    settle()
+    kinds = (QAbstractButton, QLineEdit, QPlainTextEdit, QComboBox, QAbstractItemView)
+    nameless = []
+    for widget in window.findChildren(QWidget):
+        if not isinstance(widget, kinds) or widget.focusPolicy() is Qt.FocusPolicy.NoFocus or widget.parent() is None:
+            continue
+        text = widget.text() if isinstance(widget, QAbstractButton) else ""
+        inside_combo = isinstance(widget, QAbstractItemView | QLineEdit) and isinstance(widget.parent(), QComboBox)
+        if not (widget.accessibleName() or text) and not inside_combo and "qt_" not in widget.objectName() and widget.isVisible():
+            nameless.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}")
+    assert nameless == []
+
+
+def test_docks_can_be_enlarged_and_come_back(window: MainWindow) -> None:
+    assert window.docks is not None
+    window.docks["exchange"].bring_up()
+    press(window, "exchange.sheet")
+    assert window.docks.enlarged is window.docks["exchange"]
+    assert window.desk is not None
+    assert not window.desk.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+    assert window.docks.enlarged is None
+    assert window.desk.isVisible()
+
+
+def test_the_full_screen_map_shows_no_drafts(window: MainWindow) -> None:
+    assert window.desk is not None
+    press(window, "map.fullscreen")
+    picture = window.desk.view.picture
+    assert picture is not None
+    assert picture.orders == ()
+    assert window.session.hidden
+    press(window, "map.fullscreen")
+    assert window.bar.isVisible()
+
+
+def test_the_list_of_recent_games_forgets_and_remembers(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "s.ini")
+    for number in range(12):
+        settings.remember(tmp_path / f"{number}.yaml")
+    assert [path.stem for path in settings.recent()][:2] == ["11", "10"]
+    assert len(settings.recent()) == 8
+    settings.forget(tmp_path / "11.yaml")
+    assert settings.recent()[0].stem == "10"
+
+
+def test_monograms_are_different() -> None:
+    names = ["Don Quijote", "Dora Queen", "Pippi", "Pit", "Pia", "Ä", "李", "Don Quijote II", "!!!", "Zorro", "Zo", "Z"]
+    given = monograms(names)
+    assert given["Don Quijote"] == "DQ"
+    assert len(set(given.values())) == len(names)
+
+
+def test_the_list_of_orders_counts_what_is_missing() -> None:
+    shown = groups(begun(1))
+    assert sum(group.total for group in shown) == 22
+    assert sum(group.done for group in shown) == 0
+
+
+def test_the_start_needs_no_heavy_library() -> None:
+    program = (
+        "import sys, os; os.environ['QT_QPA_PLATFORM'] = 'offscreen'\n"
+        "from kapdip_gui.ui.main import make_application, make_window\n"
+        "from kapdip_gui.ui.settings import Settings\nfrom pathlib import Path\nimport tempfile\n"
+        "app = make_application(['x'])\n"
+        "window = make_window(app, Settings(Path(tempfile.mkdtemp()) / 's.ini'))\nwindow.show(); app.processEvents()\n"
+        "print([name for name in ('numpy', 'matplotlib', 'shapely', 'yaml', 'jinja2', 'typst') if name in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.strip() == "[]"
