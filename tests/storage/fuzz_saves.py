@@ -22,11 +22,13 @@ from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.strict_yaml import dump, load
 
 VERSIONS = Path(__file__).parent / "versions"
-ODD: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 2, 7, 10**14, -(10**14), "", "0", "1.00", "-1.00", "Anna", "Bert", "Zoe", "AUSTRIA", "ITALY", "A PAR", "F STP/SC",
-    "A PAR - BUR", "WAIVE", "A MUN R BER", "exchange", "finished", "orders", "retreats", "active", "excluded", "resigned", [], {}, [[]], {"a": 1}, "x" * 300,
-    "\u202e", "control:ITALY", "buy_in", "resign", "substitute", "standard", "cd1991", "cd1985",
-)  # fmt: skip
+WORDS = (
+    "0 1.00 -1.00 Anna Bert Zoe AUSTRIA ITALY WAIVE exchange finished orders retreats active excluded resigned "
+    "control:ITALY buy_in resign substitute standard cd1991 cd1985 true null"
+)
+TEXTS = ("", "A PAR", "F STP/SC", "A PAR - BUR", "A MUN R BER", "x" * 300, "\u202e", *WORDS.split())
+ODD: tuple[Any, ...] = (None, True, False, 0, 1, -1, 2, 7, 10**14, -(10**14), [], {}, [[]], {"a": 1}, *TEXTS)
+SIGNS = ("", "[", "]", "{", "}", ":", "- ", "\n", "'", '"', "&", "*", "!", "\x00", "9")
 
 
 def use(text: str) -> str:
@@ -34,7 +36,8 @@ def use(text: str) -> str:
     try:
         game = parse_game(text)
     except SaveError as error:
-        assert error.problems
+        if not error.problems:
+            raise AssertionError("a refusal without a reason") from error
         return "refused"
     assert parse_game(game_text(game)) == game
     public_status(game)
@@ -70,11 +73,7 @@ def damaged(text: str, data: Any, chance: random.Random) -> str:
     if kind < 0.15:
         for _ in range(chance.randrange(1, 4)):
             at = chance.randrange(len(text))
-            text = (
-                text[:at]
-                + chance.choice(("", "[", "]", "{", "}", ":", "- ", "\n", "'", '"', "&", "*", "!", "\x00", "9"))
-                + text[at + chance.randrange(3) :]
-            )
+            text = text[:at] + chance.choice(SIGNS) + text[at + chance.randrange(3) :]
         return text
     if kind < 0.3:
         lines = text.split("\n")
@@ -137,9 +136,8 @@ def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 600.0
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     counts = run(seconds, seed)
-    print(
-        f"{sum(counts.values())} damaged saves in {seconds:.0f} s: {counts['refused']} refused, {counts['read']} read; no error that isn't ours"
-    )
+    told = f"{counts['refused']} refused, {counts['read']} read; no error that isn't ours"
+    print(f"{sum(counts.values())} damaged saves in {seconds:.0f} s: {told}")
 
 
 if __name__ == "__main__":

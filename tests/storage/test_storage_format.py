@@ -323,3 +323,10 @@ def test_writing_again_costs_only_what_changed(monkeypatch: pytest.MonkeyPatch) 
     for number in range(20):
         first = replace(game.turn, number=number)
         assert f"turn: {number}" in writer.text(replace(game, turns=(first,)))
+
+
+def test_damaged_saves_are_refused_or_carry_on() -> None:
+    """The short form; `python -m tests.storage.fuzz_saves 600` is the long one."""
+    from tests.storage.fuzz_saves import run
+
+    assert sum(run(seconds=2.0, seed=5).values())
