@@ -8,6 +8,7 @@ game goes to the recovery file, the GM is told, and writing is tried again. Sour
     autosave.close()                                                      at the end: writes what is left, gives the lock back
 """
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable
@@ -22,10 +23,11 @@ from kapdip_gui.storage.codec import Writer
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import Print, print_on_disk, write_text
 from kapdip_gui.storage.lock import Lock
-from kapdip_gui.storage.recovery import drop_recovery, write_recovery
+from kapdip_gui.storage.recovery import drop_recovery, settle_recovery, write_recovery
 
-DELAY = 0.25
-"""Seconds from an entry to the beginning of writing: entries that follow each other are written together."""
+DELAY = 0.2
+"""Seconds from an entry to the beginning of writing: entries that follow each other are written together. What came in while the
+file was being written has waited already, so that a slow disk costs its time once and not twice."""
 RETRY = 3.0
 """Seconds between attempts to write a save that could not be written, and between looks at the file."""
 
@@ -70,12 +72,14 @@ class Autosave:
         self._lock = lock
         self._delay = delay
         self._retry = retry
-        self._content = content
+        self._content = self._opened_on = content
+        self._is_first = True
         self._stamp = _file_stamp(path)
         self._writer = Writer()
         self._times: dict[int, tuple[LogEntry, str]] = {}
         self._condition = threading.Condition()
         self._waiting: Game | None = None
+        self._waiting_since = 0.0
         self._is_busy = False
         self._is_closing = False
         self._is_urgent = False
@@ -89,6 +93,8 @@ class Autosave:
     def put(self, game: Game) -> None:
         """Have this game on disk within a second. Returns at once; a newer game replaces one that waits."""
         with self._condition:
+            if self._waiting is None:
+                self._waiting_since = time.monotonic()
             self._waiting = game
             self._condition.notify_all()
 
@@ -146,6 +152,8 @@ class Autosave:
                 return
             try:
                 self._write(game)
+            except Exception as error:  # a fault of ours: the game is still in memory, the thread must live and the GM be told
+                self._surprised(error)
             finally:
                 with self._condition:
                     self._is_busy = False
@@ -158,9 +166,13 @@ class Autosave:
                 if self._is_closing:
                     return None
                 if not self._condition.wait(self._retry):
-                    self._look()
+                    try:
+                        self._look()
+                    except Exception as error:
+                        self._surprised(error)
             if not self._is_urgent and not self._is_closing:
-                self._condition.wait_for(lambda: self._is_urgent or self._is_closing, self._delay)
+                left = self._waiting_since + self._delay - time.monotonic()
+                self._condition.wait_for(lambda: self._is_urgent or self._is_closing, max(left, 0.0))
             game, self._waiting, self._is_busy = self._waiting, None, True
             self._last = game
             return game
@@ -184,9 +196,18 @@ class Autosave:
             self._rescue(text, SaveState.FAILED, error.reasons)
             return
         self._content, self._stamp, self._kept_at = content, _file_stamp(self.path), milestone
-        if self.state is not SaveState.SAVED:
+        if self._is_first:
+            settle_recovery(self.path, self._opened_on)
+        elif self.state is not SaveState.SAVED:
             drop_recovery(self.path)
+        self._is_first = False
         self._tell(SaveState.SAVED, ())
+
+    def _surprised(self, error: Exception) -> None:
+        """Something that nobody thought of: have it logged as other unexpected errors are, and tell that the game is in memory only."""
+        threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, self._thread)))
+        with contextlib.suppress(Exception):
+            self._tell(SaveState.LOST, (Reason("save.cannot_write", {"path": str(self.path), "text": repr(error)}),))
 
     def _rescue(self, text: str, state: SaveState, reasons: tuple[Reason, ...]) -> None:
         try:

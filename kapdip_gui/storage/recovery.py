@@ -7,6 +7,7 @@ of the file say which save it belongs to and on which content it stands, so that
 import contextlib
 import os
 import sys
+import time
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -73,3 +74,16 @@ def drop_recovery(path: Path) -> None:
     """Forget what was kept for a save: it has been written."""
     with contextlib.suppress(OSError):
         recovery_file(path).unlink()
+
+
+def settle_recovery(path: Path, opened_on: Print | None) -> None:
+    """After the first writing of an opened save: forget what was recovered into it. What belonged to another content of the save, and was
+    therefore not taken, is set aside under a name of its own and never deleted.
+    """
+    file = recovery_file(path)
+    kept = read_recovery(path)
+    if kept is None or opened_on is None or kept.base == opened_on.digest.hex():
+        drop_recovery(path)
+        return
+    with contextlib.suppress(OSError):
+        os.replace(file, file.with_name(f"{file.stem}-{time.strftime('%Y%m%d-%H%M%S')}.yaml"))

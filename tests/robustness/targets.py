@@ -1,0 +1,186 @@
+"""What is fuzzed: each target takes a text and comes back, or raises what is nobody's fault but ours.
+
+Gives: `TARGETS`, by name: a `Target` with the function and the way to make inputs.
+"""
+
+import json
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kapdip_gui.adjudicator.questions import answer_question, read_question
+from kapdip_gui.adjudicator.rulebook import RULEBOOKS
+from kapdip_gui.board.model import Step
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.cli import adjudicate, exchange
+from kapdip_gui.evaluation.documents import TurnDocuments
+from kapdip_gui.evaluation.errors import EvaluationError
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.intake import apply_sheet, read_sheet
+from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.replay import check
+from kapdip_gui.game.state import public_status
+from kapdip_gui.orders.notation import parse_order
+from kapdip_gui.storage import strict_yaml
+from kapdip_gui.storage.codec import game_text, parse_game
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.words.sentences import say
+from tests.game.tables import opened, table
+from tests.robustness.mutate import WORDS, mutated_data, mutated_text
+
+CORPUS = Path(__file__).parent / "corpus"
+
+
+@dataclass(frozen=True)
+class Target:
+    """One thing that is fuzzed."""
+
+    run: Callable[[str], str]
+    """Gives a word for what became of the input, e.g. `refused`."""
+    make: Callable[[random.Random, list[str]], str]
+
+
+def corpus(name: str) -> list[str]:
+    """The inputs that are kept for a target."""
+    return [file.read_bytes().decode("utf-8") for file in sorted((CORPUS / name).iterdir())]
+
+
+# -- saves -----------------------------------------------------------------------------------------------------------------
+
+
+def run_loader(text: str) -> str:
+    """Load a save; what loads can be written, read again, replayed, told and evaluated."""
+    try:
+        game = parse_game(text)
+    except SaveError as error:
+        for reason in error.reasons:
+            assert say(reason, "de"), reason
+            assert say(reason, "en"), reason
+        assert error.reasons
+        return "refused"
+    again = parse_game(game_text(game))
+    assert again == game, "a loaded game reads differently when it is written"
+    for difference in check(game):
+        assert say(difference.reason, "en")
+    json.dumps(public_status(game))
+    try:
+        TurnDocuments(game, lang="de").text()
+    except EvaluationError:
+        return "loaded"
+    return "evaluated"
+
+
+def make_save(chance: random.Random, kept: list[str]) -> str:
+    """Change the text of a save, or its data."""
+    if chance.random() < 0.3:
+        return mutated_text(chance, kept)
+    try:
+        data = strict_yaml.load(chance.choice(kept))
+    except strict_yaml.YamlError:
+        return mutated_text(chance, kept)
+    if not isinstance(data, dict):
+        return mutated_text(chance, kept)
+    data = mutated_data(chance, data)
+    return "\n".join(json.dumps({key: value})[1:-1] for key, value in data.items()) + "\n"
+
+
+# -- sheets ----------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """Games in which a sheet may arrive: the first turn, a spring, an autumn, retreats or builds."""
+    first = table()
+    spring = opened(first)
+    autumn = play_turn(spring, hold_missing=True)
+    return first, spring, autumn
+
+
+def run_sheet(text: str) -> str:
+    """Read a sheet in several games, tell its problems, take it."""
+    word = "refused"
+    for game in games():
+        try:
+            sheet = read_sheet(game, text)
+            for problem in (*sheet.problems, *sheet.warnings):
+                assert say(problem.reason, "de")
+            apply_sheet(game, sheet)
+        except GameError as error:
+            assert all(say(reason, "en") for reason in error.reasons)
+        else:
+            word = "taken"
+    return word
+
+
+# -- JSON Lines ------------------------------------------------------------------------------------------------------------
+
+
+def run_line(text: str) -> str:
+    """Answer a line as both streams do: one line of JSON, and an error only where the question is at fault."""
+    word = "refused"
+    for answer in (exchange.answer_line(text), adjudicate.answer_line(text, RULEBOOKS["ka"])):
+        told = json.dumps(answer, ensure_ascii=False)
+        assert "\n" not in told
+        assert answer.get("error", "x")
+        word = word if "error" in answer else "answered"
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return "no JSON"
+    if isinstance(data, dict):
+        try:
+            answer_question(read_question(data, standard_board()), standard_board(), RULEBOOKS["datc"])
+        except (ValueError, TypeError):
+            return word
+    return word
+
+
+def make_line(chance: random.Random, kept: list[str]) -> str:
+    """Change the text of a line, or its data."""
+    if chance.random() < 0.2:
+        return mutated_text(chance, kept)
+    try:
+        data = json.loads(chance.choice(kept))
+    except (ValueError, RecursionError):
+        return mutated_text(chance, kept)
+    return json.dumps(mutated_data(chance, data)) if isinstance(data, dict) else mutated_text(chance, kept)
+
+
+# -- notation --------------------------------------------------------------------------------------------------------------
+
+
+def run_notation(text: str) -> str:
+    """Read a line as an order in every step; what is understood reads the same when it is written."""
+    board = standard_board()
+    position = games()[1].turn.start.position
+    word = "refused"
+    for step in (None, *Step):
+        reading: Any = parse_order(text, board, position=position, step=step)
+        if reading.problem is not None:
+            assert say(reading.problem, "de")
+        if reading.order is not None:
+            word = "read"
+            again = parse_order(str(reading.order), board, position=position, step=step)
+            assert again.order == reading.order, (step, str(reading.order), str(again.order))
+    return word
+
+
+def make_order(chance: random.Random, kept: list[str]) -> str:
+    """Change one line of the corpus, or put words in a row."""
+    lines = [line for text in kept for line in text.split("\n")]
+    if chance.random() < 0.5:
+        return mutated_text(chance, lines)
+    words = [word for line in chance.sample(lines, 3) for word in line.split(" ")]
+    return " ".join(chance.choice((chance.choice(words), chance.choice(WORDS))) for _ in range(chance.randrange(1, 12)))
+
+
+TARGETS = {
+    "loader": Target(run_loader, make_save),
+    "sheets": Target(run_sheet, mutated_text),
+    "lines": Target(run_line, make_line),
+    "notation": Target(run_notation, make_order),
+}
