@@ -28,7 +28,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(f"--{kind}", type=Path, metavar="F", help=f"write {kind} to this file")
     parser.add_argument("--lang", choices=("de", "en"), help="the document's language (default: the game's)")
     parser.add_argument("--date", default="", metavar="TEXT", help="the date of publication, printed as it is")
-    parser.add_argument("--press", choices=[mode.value for mode in PressMode], default=PressMode.GAME.value, help="white and grey press")
+    parser.add_argument(
+        "--press",
+        choices=[mode.value for mode in PressMode],
+        default=PressMode.APART.value,
+        help="white and grey press (game: as the game says)",
+    )
     parser.add_argument("--labels", choices=[mode.value for mode in MapLabels], default=MapLabels.CODES.value, help="on the map")
     parser.add_argument("--tint", choices=[mode.value for mode in LandTint], default=LandTint.LAST.value, help="of land without a centre")
     blocks = ", ".join(block.value for block in Block)

@@ -14,6 +14,7 @@ from kapdip_gui.evaluation.lettering import clean, clean_line, paragraphs
 from kapdip_gui.evaluation.model import Evaluation, NextTurn, PressNote
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, PressMode
 from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.model import Game, PressColour, Turn, TurnStep
 from kapdip_gui.game.rules import rules_of
 from kapdip_gui.reason import Reason
@@ -110,7 +111,8 @@ def _press(turn: Turn) -> tuple[PressNote, ...]:
         PressNote(clean_line(item.sender), clean_line(item.to), paragraphs(item.text), item.colour is PressColour.GREY)
         for item in turn.results.press or ()
     )
-    return tuple(note for note in notes if note.paragraphs)
+    told = (note for note in notes if note.paragraphs)
+    return tuple(sorted(told, key=lambda note: (collation_key(note.sender), collation_key(note.to), note.paragraphs)))
 
 
 def _comment(turn: Turn, options: EvaluationOptions) -> tuple[str, ...]:

@@ -61,7 +61,7 @@ class EvaluationOptions:
     """
 
     blocks: frozenset[Block] = field(default=DEFAULT_BLOCKS)
-    press: PressMode = PressMode.GAME
+    press: PressMode = PressMode.APART
     labels: MapLabels = MapLabels.CODES
     tint: LandTint = LandTint.LAST
     published: str = ""
@@ -92,7 +92,7 @@ def options_from_dict(raw: Mapping[str, object]) -> EvaluationOptions:
     blocks = raw.get("blocks")
     return EvaluationOptions(
         blocks=frozenset(Block(b) for b in blocks if b in known) if isinstance(blocks, list) else DEFAULT_BLOCKS,
-        press=_one_of(PressMode, raw.get("press"), PressMode.GAME),
+        press=_one_of(PressMode, raw.get("press"), PressMode.APART),
         labels=_one_of(MapLabels, raw.get("labels"), MapLabels.CODES),
         tint=_one_of(LandTint, raw.get("tint"), LandTint.LAST),
     )

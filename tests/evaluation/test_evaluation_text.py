@@ -93,6 +93,11 @@ def test_press_stands_apart_or_together() -> None:
     assert "Der Wetterfrosch von Triest an" in together
 
 
+def test_press_is_sorted_by_sender_whoever_wrote_it() -> None:
+    text = TurnDocuments(played(10), 3, EvaluationOptions(press=PressMode.TOGETHER)).text()
+    assert text.index("Der Wetterfrosch von Triest an") < text.index("Kalle Wirsch an alle:")
+
+
 def test_the_game_master_may_write_headline_deck_and_deadline_himself() -> None:
     options = EvaluationOptions(headline="Sturm über Wien", deck="Und niemand hat es kommen sehen.", deadline="Montag.", comment="Ruhe!")
     text = TurnDocuments(played(10), 4, options).text()
