@@ -71,6 +71,7 @@ class Ground:
         self._pixels: QPixmap | None = None
         self._view: View | None = None
         self._overview: tuple[QPixmap, float] | None = None
+        self._late: list[QRectF] = []
         self._rough: list[Primitive] = []
 
     # ---- what is painted
@@ -143,14 +144,19 @@ class Ground:
             self._repaint(_widened(view))
         assert self._pixels is not None
         assert self._view is not None
-        wide, high = round(view.width * view.ratio), round(view.height * view.ratio)
         factor = view.zoom * view.ratio
         dx, dy = round((view.x - self._view.x) * factor), round((view.y - self._view.y) * factor)
+        area = QRectF((rect.x() - view.x) * view.zoom, (rect.y() - view.y) * view.zoom, rect.width() * view.zoom, rect.height() * view.zoom)
+        screen = area.toAlignedRect() & QRect(0, 0, view.width, view.height)
         painter.save()
         painter.resetTransform()
-        area = QRectF((rect.x() - view.x) * view.zoom, (rect.y() - view.y) * view.zoom, rect.width() * view.zoom, rect.height() * view.zoom)
-        painter.setClipRect(area.toAlignedRect(), Qt.ClipOperation.IntersectClip)
-        painter.drawPixmap(QRectF(0, 0, view.width, view.height), self._pixels, QRectF(dx, dy, wide, high))
+        if view.ratio == 1.0:
+            # whole pixels onto whole pixels: the quick way
+            painter.drawPixmap(screen.topLeft(), self._pixels, screen.translated(dx, dy))
+        else:
+            painter.setClipRect(screen, Qt.ClipOperation.IntersectClip)
+            source = QRectF(dx, dy, view.width * view.ratio, view.height * view.ratio)
+            painter.drawPixmap(QRectF(0, 0, view.width, view.height), self._pixels, source)
         painter.restore()
 
     def _draw_old(self, painter: QPainter, rect: QRectF) -> None:
@@ -159,6 +165,9 @@ class Ground:
         painter.fillRect(rect, self._mat)
         wide, high = self._size
         overview, zoom = self._overview or self._made_overview()
+        if self._late:
+            self._mend(overview, View(0, 0, zoom, overview.width(), overview.height(), 1.0), self._late)
+            self._late = []
         painter.drawPixmap(QRectF(0, 0, wide, high), overview, QRectF(0, 0, wide * zoom, high * zoom))
         old = self._view
         shown = QRectF(old.x, old.y, old.width / old.zoom, old.height / old.zoom)
@@ -169,7 +178,7 @@ class Ground:
         zoom = 0.5
         pixels = QPixmap(round(self._size[0] * zoom), round(self._size[1] * zoom))
         self._paint_on(pixels, View(0, 0, zoom, pixels.width(), pixels.height(), 1.0), None)
-        self._overview = (pixels, zoom)
+        self._overview, self._late = (pixels, zoom), []
         return self._overview
 
     def _repaint(self, view: View) -> None:
@@ -195,12 +204,11 @@ class Ground:
             self._paint_on(self._pixels, view, strip.adjusted(-1, -1, 1, 1))
 
     def _mend_all(self, boxes: list[QRectF]) -> None:
-        """Paint the places of changed primitives anew, in what is shown and in the overview."""
+        """Paint the places of changed primitives anew in what is shown; the overview is mended when it is needed."""
         if boxes and self._pixels is not None and self._view is not None:
             self._mend(self._pixels, self._view, boxes)
-        if boxes and self._overview is not None:
-            pixels, zoom = self._overview
-            self._mend(pixels, View(0, 0, zoom, pixels.width(), pixels.height(), 1.0), boxes)
+        if self._overview is not None:
+            self._late += boxes
 
     def _mend(self, pixels: QPixmap, view: View, boxes: list[QRectF]) -> None:
         """Paint these boxes anew, places that overlap only once."""
