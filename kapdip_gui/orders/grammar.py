@@ -5,10 +5,10 @@ Rules: Ludomaniac standard 2011, 3.5, 4.5, 7.5, 8.6 and 9.7; formats.md, "Text t
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum, auto
+from dataclasses import replace
 
 from kapdip_gui.board.model import Power, Step, UnitKind
+from kapdip_gui.orders.draft import Draft, NotRead, UnitRef, Verb
 from kapdip_gui.orders.places import Gazetteer, Place
 from kapdip_gui.orders.vocabulary import (
     ADJECTIVES,
@@ -23,6 +23,7 @@ from kapdip_gui.orders.vocabulary import (
     HOLD,
     MOVE,
     NO_BUILD,
+    OVER,
     REMOVE,
     RETREAT,
     SUPPORT,
@@ -30,53 +31,11 @@ from kapdip_gui.orders.vocabulary import (
     WAIVE,
 )
 
-
-class Verb(Enum):
-    """What a draft asks for."""
-
-    HOLD = auto()
-    MOVE = auto()
-    SUPPORT = auto()
-    CONVOY = auto()
-    RETREAT = auto()
-    DISBAND = auto()
-    BUILD = auto()
-    WAIVE = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class UnitRef:
-    """A unit as a text names it: the letter may be left out."""
-
-    kind: UnitKind | None
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """An order as it was read, before the position says what is meant."""
-
-    verb: Verb
-    unit: UnitRef | None = None
-    other: UnitRef | None = None
-    """The unit that is supported or convoyed."""
-    route: tuple[Place, ...] = ()
-    """Where a move goes: its last place; places before it are a convoy's route. Of a retreat: the choices."""
-    via: bool = False
-    retreats: tuple[Place, ...] | None = None
-    """Behind a movement order: `()` = the unit gives up rather than retreat, None = nothing was said."""
-    power: Power | None = None
-    removal: bool = False
-
-
-class NotRead(ValueError):  # noqa: N818 - it is no error of the program, but an answer
-    """The tokens are no order: `key` says why, `at` is the token where it shows, `draft` what was read before it."""
-
-    def __init__(self, key: str, at: int, draft: Draft | None = None) -> None:
-        super().__init__(key)
-        self.key = key
-        self.at = at
-        self.draft = draft
+_BY = frozenset({"by", "per", "mit", "uber", "ueber", "durch"})
+"""Words that ask for a convoy only together with its name: `by convoy`, `per Konvoi`."""
+_NOTHING = frozenset({"keine", "keiner", "keinen", "none", "nichts", "nothing"})
+_BRACKETED = SUPPORT | HOLD | BUILD | GIVE_UP | REMOVE
+"""Verbs that some put into brackets: `A Mun (S) A Ber`."""
 
 
 class Grammar:
@@ -140,7 +99,7 @@ class _Reader:
             raise NotRead("orders.empty", self.at)
         if self._accept("+"):
             self._accept_words(BUILD)
-            return self._waive() or Draft(Verb.BUILD, self._unit())
+            return self._waive() or Draft(Verb.BUILD, self._unit_to_build())
         if self._accept("-"):
             return self._removal_or_bullet()
         if waive := self._waive():
@@ -177,7 +136,18 @@ class _Reader:
         return None
 
     def _build(self) -> Draft:
-        return self._waive() or Draft(Verb.BUILD, self._unit())
+        if self._accept_words(_NOTHING):
+            return Draft(Verb.WAIVE)
+        return self._waive() or Draft(Verb.BUILD, self._unit_to_build())
+
+    def _unit_to_build(self) -> UnitRef:
+        """The unit; `Aufbau in Brest: Flotte` names its kind last."""
+        unit = self._unit()
+        self._accept(":", ",")
+        if unit.kind is None and self._peek() in ARMY | FLEET:
+            unit = UnitRef(UnitKind.ARMY if self._peek() in ARMY else UnitKind.FLEET, unit.place)
+            self.at += 1
+        return unit
 
     def _removal(self) -> Draft:
         return Draft(Verb.DISBAND, self._unit(), removal=True)
@@ -195,6 +165,8 @@ class _Reader:
 
     def _with_unit(self, unit: UnitRef) -> Draft:
         self._accept(":")
+        if self._peek() in ("(", "[") and self._peek(1) in _BRACKETED and self._peek(2) in (")", "]"):
+            self.tokens = (*self.tokens[: self.at], self.tokens[self.at + 1], *self.tokens[self.at + 3 :])
         if self._accept_words(HOLD):
             return self._with_retreats(Draft(Verb.HOLD, unit))
         if self._peek() in SUPPORT and not self._place_ahead():
@@ -209,6 +181,7 @@ class _Reader:
 
     def _last_words(self, unit: UnitRef) -> Draft | None:
         """`A Par D`, `A Par B`, `A Par removed`: a verb that ends the order."""
+        self._accept("wird", "is")
         if self._peek() in REMOVE:
             self._accept_words(REMOVE)
             return Draft(Verb.DISBAND, unit, removal=True)
@@ -235,7 +208,7 @@ class _Reader:
         return self._with_retreats(Draft(Verb.MOVE, unit, route=route, via=via or carried or len(route) > 1))
 
     def _support(self, unit: UnitRef) -> Draft:
-        self._accept(":")
+        self._accept(":", "(", "[")
         other = self._unit()
         if self._accept_words(HOLD):
             return Draft(Verb.SUPPORT, unit, other)
@@ -253,7 +226,7 @@ class _Reader:
         return Draft(Verb.SUPPORT, unit, other)
 
     def _convoy(self, unit: UnitRef) -> Draft:
-        self._accept(":")
+        self._accept(":", "(", "[")
         other = self._unit()
         self._go()
         return Draft(Verb.CONVOY, unit, other, self._route()[0])
@@ -269,7 +242,7 @@ class _Reader:
         """Places one after the other, and whether the text asks for a convoy."""
         places = [self._place()]
         via = self._via(places)
-        while self._peek() and self._go():
+        while self._peek() and not self._retreat_ahead() and self._go():
             if self._via(places):
                 via = True
                 continue
@@ -281,16 +254,17 @@ class _Reader:
         """`via`, `via Convoy`, `by convoy`, `(c)`, `via NTH, NWG`: the route named behind it is left aside."""
         start = self.at
         self._accept("(", "[", ",")
-        if self._peek() in ("c", "vc", "convoy", "konvoi", "geleit") and self.at > start:
+        is_bare = self._peek() in BY_CONVOY - {"sea", "see"} and self.at > start
+        if is_bare or (self._peek() in OVER and self.grammar.gazetteer.find(self.tokens, self.at + 1)):
             self.at += 1
-            return True
-        if self._peek() not in VIA or (self._peek() in ("by", "per", "mit", "uber", "ueber", "durch") and self._peek(1) not in BY_CONVOY):
+        elif self._peek() in VIA and (self._peek() not in _BY or self._peek(1) in BY_CONVOY):
+            self.at += 1
+            self._accept_words(BY_CONVOY)
+        else:
             self.at = start
             return False
-        self.at += 1
-        self._accept_words(BY_CONVOY)
-        while self._place_ahead() and not self._retreat_ahead():
-            self._place()
+        while self._place_ahead() or (self._peek() in FLEET and self._peek(1) and not self._retreat_ahead()):
+            self._unit()
             self._accept("-", ",", "/")
         self._accept(")", "]")
         return bool(places)
@@ -349,6 +323,8 @@ class _Reader:
 
     def _unit(self) -> UnitRef:
         self._accept_words(ADJECTIVES)
+        while self._peek() in FILLERS and self._peek(1) in ARMY | FLEET | FILLERS:
+            self.at += 1
         if self._peek() in ARTICLES and (self._peek(1) in ARMY - {"a"} or self._peek(1) in FLEET | ADJECTIVES):
             self.at += 1
             self._accept_words(ADJECTIVES)

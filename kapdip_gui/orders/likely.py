@@ -6,7 +6,8 @@ ones, smaller slips before greater ones. Source: formats.md, "Text that people w
 
 from collections.abc import Iterator
 
-from kapdip_gui.orders.grammar import Draft, Grammar, NotRead
+from kapdip_gui.orders.draft import Draft, NotRead
+from kapdip_gui.orders.grammar import Grammar
 from kapdip_gui.orders.likeness import distance
 from kapdip_gui.orders.meaning import Situation, meaning_of
 from kapdip_gui.orders.vocabulary import BUILD, CONVOY, HOLD, REMOVE, RETREAT, SUPPORT

@@ -11,7 +11,7 @@ from itertools import islice, product
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Step, Terrain, Unit, UnitKind
-from kapdip_gui.orders.grammar import Draft, UnitRef, Verb
+from kapdip_gui.orders.draft import Draft, UnitRef, Verb
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.orders.places import Place
@@ -104,7 +104,8 @@ def _order(draft: Draft, unit: Unit, other: Unit | None, target: Location | None
     if draft.verb is Verb.MOVE and place:
         return Move(unit, place, draft.via)
     if draft.verb is Verb.SUPPORT and other:
-        return SupportMove(unit, other, place) if place else SupportHold(unit, other)
+        moves = place is not None and place[:3] != other.province
+        return SupportMove(unit, other, place) if moves and place else SupportHold(unit, other)
     if draft.verb is Verb.CONVOY and other and place:
         return Convoy(unit, other, place)
     if draft.verb is Verb.BUILD:

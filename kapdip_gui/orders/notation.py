@@ -15,12 +15,13 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, Step, Unit
 from kapdip_gui.orders.canonical import read_canonical
 from kapdip_gui.orders.cleaning import LONGEST_LINE, clean, fold, tokens
-from kapdip_gui.orders.grammar import Draft, Grammar, NotRead
+from kapdip_gui.orders.draft import Draft, NotRead
+from kapdip_gui.orders.grammar import Grammar
 from kapdip_gui.orders.likely import likely_meaning
 from kapdip_gui.orders.meaning import Situation, meaning_of
 from kapdip_gui.orders.places import Gazetteer
 from kapdip_gui.orders.reading import Reading
-from kapdip_gui.orders.vocabulary import CONDITION
+from kapdip_gui.orders.vocabulary import CONDITION, DISLODGED
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
 from kapdip_gui.reason import Reason
 
@@ -28,8 +29,11 @@ __all__ = ["Reading", "Style", "format_location", "format_order", "format_unit",
 
 _MOST_KEPT = 20_000
 _REMARK = re.compile(r"\s*(?:#|//|\(\*).*$")
+_WORD = re.compile(r"[^\W_]+")
 _CONDITION = re.compile(rf"^\W*(?:{'|'.join(CONDITION)})\b[\s,]*(.*?)\s*(?::|->|,\s*(?:dann|then)\b:?)\s*(\S.*)$", re.IGNORECASE)
-_CONDITION_BEHIND = re.compile(rf"^(.*?)[\s,;(]+((?:{'|'.join(CONDITION)})\b.*?)\)?$", re.IGNORECASE)
+_BEHIND = "|".join(word for word in CONDITION if word not in ("sonst", "ansonsten", "else", "otherwise"))
+_CONDITION_BEHIND = re.compile(rf"^(.*?)[\s,;(]+((?:{_BEHIND})\b.*?)\)?$", re.IGNORECASE)
+_IF_DISLODGED = re.compile(rf"[\s,;(]+(?:{'|'.join(CONDITION)}|bei|on)\s+(\w+)\s*:", re.IGNORECASE)
 
 
 class _Kept:
@@ -120,11 +124,12 @@ def parse_order(
 def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest: bool) -> Reading:
     if len(text) > LONGEST_LINE:
         return Reading(text[:LONGEST_LINE], problem=Reason("orders.too_long", {"limit": LONGEST_LINE}))
-    condition, line = split_condition(_REMARK.sub("", clean(text)))
+    condition, line = split_condition(_retreats_named(_REMARK.sub("", clean(text))))
     words = tokens(line)
     draft = kept.drafts(words, situation.step)
     if isinstance(draft, NotRead):
-        problem = Reason(draft.key, {"word": " ".join(words[draft.at : draft.at + (6 if draft.key == "orders.rest" else 1)])})
+        stuck = words[draft.at : draft.at + (6 if draft.key == "orders.rest" else 1)]
+        problem = Reason(draft.key, {"word": _as_written(line, stuck)})
         guess = likely_meaning(words, draft, kept.grammar, situation) if suggest else None
         return Reading(text, problem=problem, suggestion=guess, condition=condition)
     meaning = meaning_of(draft, situation, strict=strict)
@@ -142,6 +147,20 @@ def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest
         draft.removal,
         meaning.notes,
     )
+
+
+def _retreats_named(text: str) -> str:
+    """`A Par-Bre, falls vertrieben: Mar` says what `A Par-Bre, Rückzug: Mar` says."""
+    found = _IF_DISLODGED.search(text)
+    if found is None or fold(found[1]) not in DISLODGED:
+        return text
+    return f"{text[: found.start()]}, retreat: {text[found.end() :]}"
+
+
+def _as_written(line: str, words: tuple[str, ...]) -> str:
+    """The words with the letters of the line."""
+    written = {fold(found[0]): found[0] for found in _WORD.finditer(line)}
+    return " ".join(written.get(word, word) for word in words)
 
 
 def split_condition(text: str) -> tuple[str, str]:

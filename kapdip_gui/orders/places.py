@@ -17,6 +17,8 @@ _LONGEST_WORD = 24
 MOST_REMEMBERED = 5_000
 """Words without a meaning whose nearest names are kept."""
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_LONE_SIDES = frozenset("nsewo")
+"""Alone in brackets they are a coast only where there are coasts: `A Mun (S) A Ber` is a support."""
 _LINKS = frozenset({"of", "von", "the", "du", "v"})
 
 
@@ -76,8 +78,15 @@ class Gazetteer:
         place, end = found
         if place.coast:
             return found
-        coast, end = _coast(tokens, end)
-        return Place(place.word, place.provinces, place.second, coast), end
+        coast, after = _coast(tokens, end)
+        if (
+            coast
+            and after - end <= 3
+            and tokens[after - 2] in _LONE_SIDES
+            and not any(self.board.provinces[code].coasts for code in place.provinces)
+        ):
+            return found
+        return Place(place.word, place.provinces, place.second, coast), after
 
     def _named(self, tokens: Sequence[str], start: int) -> tuple[Place, int] | None:
         best: tuple[Place, int] | None = None
@@ -110,6 +119,8 @@ class Gazetteer:
 
     def nearest(self, word: str) -> tuple[tuple[ProvinceCode, float], ...]:
         """The provinces with a name most like a word that names none, with their distance, the most alike first; at most eight."""
+        if len(word) < 2:
+            return ()
         word = word[:_LONGEST_WORD]
         known = self._near.get(word)
         if known is None:

@@ -10,17 +10,17 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-HOLD = _words("h hold holds holding halt halten halte haelt xx xxx xxxx stand stands stay stays steht stehen bleibt bleiben bleibe")
+HOLD = _words("h hold holds holding halt halten halte haelt xx xxx xxxx stand stands stay stays steht stehen bleibt bleiben bleibe wartet")
 MOVE = _words(
     "m mv move moves moving goes go sails marches advances attack attacks to into nach in zieht ziehe ziehen geht gehe bewegt bewegen"
     " marschiert fahrt faehrt segelt greift an wechselt"
 )
 SUPPORT = _words(
     "s u su sup supp support supports supporting unterstutzt unterstuetzt unterstutze unterstuetze unterstutzen unterstuetzen"
-    " unterstutzung unterstuetzung stutzt stuetzt"
+    " unterstutzung unterstuetzung unterst stutzt stuetzt"
 )
 CONVOY = _words(
-    "c k cv conv convoy convoys convoying konvoi konvoiert konvoyiert konvoie konvoy geleit geleitet geleite geleiten geleitzug"
+    "c k cv conv convoy convoys convoying konvoi konvoiert konvoyiert konvoie konvoy geleit geleitet begleitet geleite geleiten geleitzug"
     " transport transports transportiert transportieren ubersetzt uebersetzt"
 )
 RETREAT = _words(
@@ -28,19 +28,23 @@ RETREAT = _words(
 )
 GIVE_UP = _words(
     "d dis disband disbands disbanded disbanding off otb destroyed auflosen aufloesen aufgelost aufgeloest auflosung aufloesung lost loest"
-    " aufgabe none keine keiner"
+    " aufgabe none keine keiner weg"
 )
 REMOVE = _words("remove removes removed removing abbau abbauen abbauten abgebaut entferne entfernen entfernt")
-BUILD = _words("b build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut")
+BUILD = _words("b build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut neubau neu")
 WAIVE = _words("waive waives waived waiving verzicht verzichtet verzichte verzichten")
 NO_BUILD = frozenset({("no", "build"), ("no", "builds"), ("kein", "aufbau"), ("keine", "aufbauten"), ("keinen", "aufbau")})
 VIA = _words("via vc viac viaconvoy by per mit uber ueber durch convoyed")
+OVER = _words("uber ueber durch through over")
+"""Before the seas of a route that is named: `über NTH`."""
 BY_CONVOY = _words("c convoy konvoi konvoy geleit geleitzug sea see")
 ARMY = _words("a army armee armies")
 FLEET = _words("f fl flt fleet flotte fleets")
 ARTICLES = _words("a an ein eine einen einer the der die das dem")
 FILLERS = _words("the die der das dem in at of from von aus bei im into nach to sich selbst auf zu ins zur zum")
 """Words that may stand before a place or unit and mean nothing there."""
+DISLODGED = _words("vertrieben verdrangt verdraengt geschlagen vertreibung dislodged ruckzug rueckzug")
+"""`falls vertrieben: …` begins retreats, it is no condition."""
 CONDITION = ("wenn", "falls", "sofern", "if", "sonst", "ansonsten", "else", "otherwise", "when", "unless")
 
 COASTS: Mapping[str, str] = {
@@ -93,7 +97,7 @@ PLACES: Mapping[str, str] = {
     "IRI": "irish|irs",
     "LVN": "lvo|lva|lvd|livland|livon|lettland",
     "LVP": "lpl|lpool|livp|l pool|lvl",
-    "LYO": "gol|lyon|lyons|lion|gulf of lions|gulf of lion|gulf of lyons|golfe du lion|golf von lion|golf du lion|lowengolf|gly",
+    "LYO": "gol|lyon|lyons|lion|gulf of lions|gulf of lion|gulf of lyons|golfe du lion|golf von lion|golf v lyon|lowengolf|gly",
     "MAO": "mid|mat|mid atlantic|mid atl|midatlantic|mitatl|mittelatlantik|mittlerer atlantik|mittelatlantischer ozean|matl|mittatl",
     "MAR": "marseilles|mars",
     "MUN": "munchen|muenchen|muen|muc|mue",

@@ -148,7 +148,8 @@ def _unknown(text: str, line: str, names: CurrencyNames) -> Trade:
     if not words:
         return Trade(problem=Reason("sheet.not_a_trade", {"text": clean(text)[:80]}))
     guess = names.nearest(words[0])
-    problem = Reason("slip.refused.unknown", {"currency": words[0]}) if digits else Reason("sheet.not_a_trade", {"text": clean(text)[:80]})
+    written = re.findall(r"[^\W\d_]+", clean(text))[0]
+    problem = Reason("slip.refused.unknown", {"currency": written}) if digits else Reason("sheet.not_a_trade", {"text": clean(text)[:80]})
     if guess is None or digits is None:
         return Trade(problem=problem)
     return Trade(problem=problem, suggestion=f"{names.board.power_names['en'][guess[1]]}: {digits[0].replace(' ', '')}")

@@ -52,7 +52,6 @@ PROGRAMS = {  # DATC, nJudge, jDip, Realpolitik, RealWorld
     "A Lon - Nwy by convoy": "A LON - NWY VIA",
     "A Lon - Nwy (c)": "A LON - NWY VIA",
     "A Lon - Nwy (via NTH)": "A LON - NWY VIA",
-    "A Lon - Nwy via F NTH": None,
     "A Lon - Nwy - via Convoy": "A LON - NWY VIA",
     "A Mun S Austria A Vie": "A MUN S A VIE",
     "A Hol S F NTH C A Lon-Nwy": "A HOL S F NTH",
@@ -104,6 +103,26 @@ GERMAN = {
     "D: Mun - Tir": "A MUN - TYR",
     "F Mar – Löwengolf": "F MAR - LYO",
     "F Ägäis - Ion. Meer": "F AEG - ION",
+    "F Nordsee begleitet A London - Norwegen": "F NTH C A LON - NWY",
+    "A Lon-Nwy (Konvoi NTH)": "A LON - NWY VIA",
+    "A Lon-Nwy über NTH": "A LON - NWY VIA",
+    "A Lon - Nwy (über Nordsee)": "A LON - NWY VIA",
+    "A Lon - Nwy via F NTH": "A LON - NWY VIA",
+    "A Mun unterst. A Ber-Kie": "A MUN S A BER - KIE",
+    "A Mun (S) A Ber - Kie": "A MUN S A BER - KIE",
+    "A Mun S (A Ber - Kie)": "A MUN S A BER - KIE",
+    "A Mun S A Ber in Ber": "A MUN S A BER",
+    "A Vie wartet": "A VIE H",
+    "Neubau: A Paris": "A PAR B",
+    "Aufbau in Brest: Flotte": "F BRE B",
+    "Aufbau in Paris: Armee": "A PAR B",
+    "A Par (Aufbau)": "A PAR B",
+    "Abbau von A Par": "A PAR D",
+    "A Par wird entfernt": "A PAR D",
+    "A Par weg": "A PAR D",
+    "Aufbau: keiner": "WAIVE",
+    "A Mar: Rückzug nach Gas, sonst Spa": "A MAR R GAS, SPA",
+    "F Spa (S) - Lyo": "F SPA/SC - LYO",
 }
 SHORT = {  # what is said and what the position adds
     "lon nth": "A LON - NTH",
@@ -200,6 +219,12 @@ def test_a_glued_letter_is_parted_in_a_guess() -> None:
     assert parse_order("amunhc - boh", BOARD, position=EUROPE).suggestion == "A MUN - BOH"
 
 
+def test_the_word_is_quoted_as_it_was_written() -> None:
+    problem = parse_order("A Ber - Münchinn", BOARD).problem
+    assert problem
+    assert problem.facts["word"] == "Münchinn"
+
+
 def test_without_suggestions_only_the_reason_is_told() -> None:
     reading = parse_order("A Mnu - Boh", BOARD, position=EUROPE, suggest=False)
     assert reading.problem
@@ -262,6 +287,9 @@ def test_in_retreats_a_move_is_a_retreat() -> None:
         ("A Par-Bre, Rückzug: auflösen", "A PAR D"),
         ("F Bul - Con, Rückzug: Gre, Nor", "F BUL/EC R GRE, NWY"),
         ("A Par-Bre via C, Rückzug: Pic", "A PAR R PIC"),
+        ("A Par-Bre - Rückzug: Mar", "A PAR R MAR"),
+        ("A Par-Bre, falls vertrieben: Mar, Bur", "A PAR R MAR, BUR"),
+        ("A Par-Bre (if dislodged: Mar)", "A PAR R MAR"),
         ("F Mar - Spa/sc, Rückzug: Spa(sc), Pie", "F MAR R SPA/SC, PIE"),
     ],
 )
@@ -280,7 +308,6 @@ def test_retreats_stand_behind_the_order(text: str, retreat: str) -> None:
         ("Wenn Mun frei ist, dann A Ber R Kie", "Mun frei ist", "A BER R KIE"),
         ("sonst: A Ber R Kie", "sonst", "A BER R KIE"),
         ("+ A Ber (if Mun is lost)", "Mun is lost", "A BER B"),
-        ("A Ber R Kie, sonst", "sonst", "A BER R KIE"),
     ],
 )
 def test_conditions_are_parted_from_their_orders(text: str, condition: str, order: str) -> None:

@@ -1,0 +1,58 @@
+"""An order between text and meaning: what was read, while provinces and unit letters may still be open.
+
+Gives: `Draft` and its parts, and `NotRead`, the answer to tokens that are no order.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from kapdip_gui.board.model import Power, UnitKind
+from kapdip_gui.orders.places import Place
+
+
+class Verb(Enum):
+    """What a draft asks for."""
+
+    HOLD = auto()
+    MOVE = auto()
+    SUPPORT = auto()
+    CONVOY = auto()
+    RETREAT = auto()
+    DISBAND = auto()
+    BUILD = auto()
+    WAIVE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class UnitRef:
+    """A unit as a text names it: the letter may be left out."""
+
+    kind: UnitKind | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An order as it was read, before the position says what is meant."""
+
+    verb: Verb
+    unit: UnitRef | None = None
+    other: UnitRef | None = None
+    """The unit that is supported or convoyed."""
+    route: tuple[Place, ...] = ()
+    """Where a move goes: its last place; places before it are a convoy's route. Of a retreat: the choices."""
+    via: bool = False
+    retreats: tuple[Place, ...] | None = None
+    """Behind a movement order: `()` = the unit gives up rather than retreat, None = nothing was said."""
+    power: Power | None = None
+    removal: bool = False
+
+
+class NotRead(ValueError):  # noqa: N818 - it is no error of the program, but an answer
+    """The tokens are no order: `key` says why, `at` is the token where it shows, `draft` what was read before it."""
+
+    def __init__(self, key: str, at: int, draft: Draft | None = None) -> None:
+        super().__init__(key)
+        self.key = key
+        self.at = at
+        self.draft = draft
