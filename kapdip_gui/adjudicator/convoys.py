@@ -6,10 +6,26 @@ and only its ends touch the ports. A fleet that is in no such chain is of no use
 Rules: DATC 1.D and 4.A.1; Ludomaniac 4.3.2.
 """
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Set
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import ProvinceCode, UnitKind
+
+_NOWHERE: frozenset[ProvinceCode] = frozenset()
+
+
+def has_chain(board: Board, origin: ProvinceCode, target: ProvinceCode, seas: Set[ProvinceCode]) -> bool:
+    """Whether there is any chain at all; a quick look, as most chains are one fleet long."""
+    near = board.adjacency[UnitKind.FLEET]
+    last = board.shores.get(target, _NOWHERE)
+    front = board.shores.get(origin, _NOWHERE) & seas
+    seen = front
+    while front:
+        if not front.isdisjoint(last):
+            return True
+        front = frozenset().union(*[near[sea] for sea in front]) & seas - seen
+        seen |= front
+    return False
 
 
 def find_chains(
@@ -17,8 +33,8 @@ def find_chains(
 ) -> Iterator[tuple[ProvinceCode, ...]]:
     """Every chain of `seas` from `origin` to `target`, shortest first among those that begin alike; nothing from or to an inland place."""
     near = board.adjacency[UnitKind.FLEET]
-    first = board.shores.get(origin, frozenset())
-    last = board.shores.get(target, frozenset())
+    first = board.shores.get(origin, _NOWHERE)
+    last = board.shores.get(target, _NOWHERE)
 
     def sail(chain: tuple[ProvinceCode, ...], shunned: frozenset[ProvinceCode]) -> Iterator[tuple[ProvinceCode, ...]]:
         here = chain[-1]

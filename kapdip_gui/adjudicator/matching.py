@@ -8,7 +8,7 @@ Rules: Ludomaniac 3.5, 4.3.1–4.5; DATC 4.A.3, 4.D, 4.E.1; rulings D2, D4, D5, 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from kapdip_gui.adjudicator.convoys import find_chains
+from kapdip_gui.adjudicator.convoys import find_chains, has_chain
 from kapdip_gui.adjudicator.model import Code, Stray, Unreadable
 from kapdip_gui.adjudicator.rulebook import Fit, Intent, Rulebook, Several
 from kapdip_gui.adjudicator.study import Desk, Study
@@ -113,12 +113,17 @@ class Matcher:
     def _has_way(self, origin: ProvinceCode, target: ProvinceCode, without: ProvinceCode = "") -> bool:
         """Whether the fleets that there are, one left out, could carry an army there, whatever they were ordered."""
         table = self._table
-        fleets = table.fleets.keys() - {without} if without in table.fleets else table.fleets
-        return next(find_chains(table.board, origin, target, fleets), None) is not None
+        return has_chain(table.board, origin, target, table.at_sea - {without} if without else table.at_sea)
 
     def _is_useful(self, sea: ProvinceCode, study: Study) -> bool:
+        """Whether a fleet at sea could carry the army, alone or as a link of a chain that needs it."""
         table = self._table
-        return any(sea in chain for chain in find_chains(table.board, study.origin, study.target, table.fleets))
+        board = table.board
+        if sea in board.shores[study.origin] and sea in board.shores[study.target]:
+            return True
+        if not has_chain(board, study.origin, study.target, table.at_sea):
+            return False
+        return any(sea in chain for chain in find_chains(board, study.origin, study.target, table.at_sea))
 
     def _take_up(self, piece: Piece, study: Study) -> None:
         if study.problem is not None:

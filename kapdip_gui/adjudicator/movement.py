@@ -38,12 +38,7 @@ def resolve_movement(board: Board, rulebook: Rulebook, position: Position, order
     outcomes = {piece.unit: tell(piece) for piece in pieces.values()}
     after = _units_after(position, outcomes)
     contested = _contested(judge, winners)
-    closed = {piece.province for piece in pieces.values() if not _leaves(piece)} | winners.keys() | contested
-    dislodged = {
-        power: tuple(sorted(_retreat(board, rulebook, piece, dislodgers[piece.province], closed) for piece in exiles))
-        for power in (position.units if dislodgers else ())
-        if (exiles := [piece for code in dislodgers if (piece := pieces[code]).power == power])
-    }
+    dislodged = _dislodged(board, rulebook, judge, dislodgers, contested | winners.keys()) if dislodgers else {}
     return MovementResult(outcomes, Position(after, position.centres, dislodged), contested, tuple(strays))
 
 
@@ -99,6 +94,18 @@ def _contested(judge: Judge, winners: Mapping[ProvinceCode, Piece]) -> frozenset
         and ((holder := pieces.get(code)) is None or _leaves(holder))
         and any(judge.keeps_out(attack) for attack in attacks)
     )
+
+
+def _dislodged(
+    board: Board, rulebook: Rulebook, judge: Judge, dislodgers: Mapping[ProvinceCode, Piece], taken: Set[ProvinceCode]
+) -> dict[Power, tuple[Dislodged, ...]]:
+    """Who must go, by power in the order of the board."""
+    pieces = judge.table.pieces
+    closed = {piece.province for piece in pieces.values() if not _leaves(piece)} | taken
+    found: dict[Power, list[Dislodged]] = {}
+    for code, winner in dislodgers.items():
+        found.setdefault(pieces[code].power, []).append(_retreat(board, rulebook, pieces[code], winner, closed))
+    return {power: tuple(sorted(found[power])) for power in board.powers if power in found}
 
 
 def _retreat(board: Board, rulebook: Rulebook, piece: Piece, winner: Piece, closed: Set[ProvinceCode]) -> Dislodged:

@@ -136,6 +136,7 @@ def _units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit, ...
     found: dict[Power, tuple[Unit, ...]] = {}
     taken: set[ProvinceCode] = set()
     for power, names in _per_power(data, "units", board).items():
+        units: list[Unit] = []
         for name in names:
             unit = known.get(name) if isinstance(name, str) else None
             if unit is None:
@@ -144,7 +145,8 @@ def _units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit, ...
             if province in taken:
                 raise QuestionError(f"units.{power}: {name!r} stands where another unit stands")
             taken.add(province)
-        found[power] = tuple(sorted(known[name] for name in names))
+            units.append(unit)
+        found[power] = tuple(sorted(units))
     return found
 
 
@@ -156,15 +158,15 @@ def _known_centres(board: Board) -> frozenset[ProvinceCode]:
 def _centres(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[ProvinceCode, ...]]:
     known = _known_centres(board)
     found: dict[Power, tuple[ProvinceCode, ...]] = {}
-    owned: set[ProvinceCode] = set()
+    owned: list[ProvinceCode] = []
     for power, codes in _per_power(data, "centres", board).items():
-        for code in codes:
-            if not isinstance(code, str) or code not in known:
+        for code in () if known.issuperset(codes) else codes:
+            if code not in known:
                 raise QuestionError(f"centres.{power}: expected a supply centre as 'PAR', found {code!r}")
-            if code in owned:
-                raise QuestionError(f"centres.{power}: {code!r} stands there twice")
-            owned.add(code)
+        owned += codes
         found[power] = tuple(sorted(codes))
+    if len(set(owned)) < len(owned):
+        raise QuestionError(f"centres: {max(owned, key=owned.count)!r} stands there twice")
     return found
 
 

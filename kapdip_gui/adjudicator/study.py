@@ -46,6 +46,8 @@ class Desk:
         self._board = board
         self._rulebook = rulebook
         self._remembered: dict[Order, Study] = {}
+        self._known: dict[int, tuple[Order, Study]] = {}
+        """By identity, which is quicker to look up: readers give the same object for the same text. Holding it keeps its identity taken."""
         self._ways: dict[type[Any], Callable[[Any], Study | Reason]] = {
             Move: self._move,
             SupportHold: self._support_hold,
@@ -55,11 +57,16 @@ class Desk:
 
     def study(self, order: Order) -> Study:
         """What the order asks; `order.unit` must be the unit as it stands. Anything but a movement order is void."""
+        known = self._known.get(id(order))
+        if known is not None:
+            return known[1]
         found = self._remembered.get(order)
         if found is None:
-            if len(self._remembered) >= _MOST_REMEMBERED:
-                self._remembered.clear()
             found = self._remembered[order] = self._fresh(order)
+        if len(self._known) >= _MOST_REMEMBERED:
+            self._known.clear()
+            self._remembered.clear()
+        self._known[id(order)] = (order, found)
         return found
 
     def _fresh(self, order: Order) -> Study:

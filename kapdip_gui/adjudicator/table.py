@@ -71,7 +71,7 @@ class Piece:
 class Table:
     """All pieces by province, the moves by their target, the convoys by the army and the target that they serve."""
 
-    __slots__ = ("attacks", "board", "convoys", "fleets", "pieces")
+    __slots__ = ("at_sea", "attacks", "board", "convoys", "pieces")
 
     def __init__(self, board: Board, position: Position) -> None:
         self.board = board
@@ -83,6 +83,5 @@ class Table:
                 pieces[piece.province] = piece
         self.attacks: dict[ProvinceCode, list[Piece]] = {}
         self.convoys: dict[tuple[ProvinceCode, ProvinceCode], list[Piece]] = {}
-        seas = board.seas
-        self.fleets: dict[ProvinceCode, Piece] = {code: piece for code, piece in pieces.items() if code in seas}
-        """The fleets at sea: all that could convoy."""
+        self.at_sea: frozenset[ProvinceCode] = board.seas.intersection(pieces)
+        """Where fleets stand that could convoy."""

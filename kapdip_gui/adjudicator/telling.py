@@ -4,7 +4,7 @@ Takes a table on which everything is decided; gives one `Outcome` per unit. Noth
 Rules: formats.md, `adjudicate` (what each flag means); Ludomaniac 9.9.3 (codes).
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from itertools import chain
 
 from kapdip_gui.adjudicator.model import Code, Flag, Outcome
@@ -101,8 +101,8 @@ class Teller:
 
     def _bounced(self, move: Piece, facts: dict[str, object]) -> Reason:
         """Names the strongest of those in the way; the unit that stands there before one that also wanted to go there."""
-        strength = self.strength(move)[0]
-        by_strength, by = max(self._obstacles(move), key=lambda obstacle: obstacle[0])
+        strength = self.strength(move)[0] if move.supporters else 1
+        by_strength, by = self._obstacle(move)
         facts |= {"strength": strength, "by": by.unit, "by_order": by.given, "by_strength": by_strength}
         if by.target == move.target and by.action is MOVE:
             return Reason("movement.bounce", facts)
@@ -112,16 +112,20 @@ class Teller:
             return Reason("movement.bounce_no_help", facts)
         return Reason("movement.swap" if self._meet(move, by) else "movement.bounce", facts)
 
-    def _obstacles(self, move: Piece) -> Iterator[tuple[int, Piece]]:
-        """Who stood in the way, with what strength."""
+    def _obstacle(self, move: Piece) -> tuple[int, Piece]:
+        """Who stood in the way with the greatest strength; of equals the holder, then by province."""
+        found: list[tuple[int, bool, str, Piece]] = []
         holder = self._pieces.get(move.target)
         if holder is not None:
             meets = self._meet(move, holder)
             if meets or not (holder.action is MOVE and holder.result is True):
-                yield (1 if holder.action is MOVE and not meets else self._full_strength(holder)), holder
-        for other in sorted(self._attacks[move.target], key=lambda attack: attack.province):
+                held = 1 if holder.action is MOVE and not meets else self._full_strength(holder)
+                found.append((-held, False, holder.province, holder))
+        for other in self._attacks[move.target]:
             if other is not move:
-                yield self._keeping_out(other), other
+                found.append((-self._keeping_out(other), True, other.province, other))
+        best = min(found)
+        return -best[0], best[3]
 
     def _keeping_out(self, move: Piece) -> int:
         if move.sea and not self._route(move):

@@ -7,6 +7,7 @@ Rules: DATC chapter 1; Ludomaniac standard 2011, chapters 2 and 9.6.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 Power: TypeAlias = str
@@ -43,7 +44,12 @@ class Unit(NamedTuple):
         return province_of(self.location)
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.location}"
+        return _unit_name(self)
+
+
+@lru_cache(maxsize=4096)
+def _unit_name(unit: Unit) -> str:
+    return f"{unit.kind} {unit.location}"
 
 
 class Season(StrEnum):

@@ -33,7 +33,7 @@ def results(found: Answer) -> dict[str, list[str]]:
         ({"phase": "S1901M", "units": {"FRANCE": [7]}}, "units.FRANCE: expected a unit"),
         ({"phase": "S1901M", "units": {"FRANCE": ["A PAR"], "ITALY": ["A PAR"]}}, "units.ITALY: 'A PAR' stands where another unit stands"),
         ({"phase": "S1901M", "centres": {"FRANCE": ["BUR"]}}, "centres.FRANCE: expected a supply centre as 'PAR', found 'BUR'"),
-        ({"phase": "S1901M", "centres": {"FRANCE": ["PAR"], "ITALY": ["PAR"]}}, "centres.ITALY: 'PAR' stands there twice"),
+        ({"phase": "S1901M", "centres": {"FRANCE": ["PAR"], "ITALY": ["PAR"]}}, "centres: 'PAR' stands there twice"),
         ({"phase": "S1901M", "orders": {"FRANCE": [7]}}, "orders.FRANCE: expected a list of texts, found 7"),
         ({"phase": "S1901R", "dislodged": {"FRANCE": ["A PAR"]}}, "dislodged.FRANCE: expected {"),
         ({"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": "A PAR", "from": "XYZ"}]}}, "dislodged.FRANCE.from: expected a province"),
