@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kapdip_gui.cli.opened import change_save
-from kapdip_gui.cli.voice import DONE, REFUSED, complain, language, refuse_save, refuse_sheet, tell
+from kapdip_gui.cli.voice import DONE, REFUSED, complain, language, refuse_save, tell
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.sheets.model import Sheet
@@ -52,6 +52,17 @@ def run(args: argparse.Namespace) -> int:
     if status is DONE:
         _report(taken[0], args.sheet)
     return DONE if status is DONE else REFUSED
+
+
+def refuse_sheet(error: SheetError, path: Path) -> int:
+    """Name every problem of a sheet with its line and the likeliest meaning; gives the exit status."""
+    gettext = words_in(language()).gettext
+    for problem in error.problems:
+        text = say(problem.reason, language())
+        if problem.suggestion:
+            text = f"{text} {gettext('Did you mean “{suggestion}”?').format(suggestion=problem.suggestion)}"
+        complain(f"{path}:{problem.line}", text)
+    return REFUSED
 
 
 def _text(path: Path) -> str:

@@ -11,10 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TextIO
 
-from kapdip_gui.game.intake import SheetError
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.sentences import say
 
 DONE, REFUSED, WRONG_USAGE = 0, 1, 2
@@ -52,17 +50,6 @@ def refuse_save(error: SaveError, path: Path) -> int:
         line = problem.reason.facts.get("line")
         place = f"{error.file or path}:{line}" if line else f"{error.file or path}"
         complain(f"{place}: {problem.path}" if problem.path else place, say(problem.reason, language()))
-    return REFUSED
-
-
-def refuse_sheet(error: SheetError, path: Path) -> int:
-    """Name every problem of a sheet with its line and the likeliest meaning; gives the exit status."""
-    gettext = words_in(language()).gettext
-    for problem in error.problems:
-        text = say(problem.reason, language())
-        if problem.suggestion:
-            text = f"{text} {gettext('Did you mean “{suggestion}”?').format(suggestion=problem.suggestion)}"
-        complain(f"{path}:{problem.line}", text)
     return REFUSED
 
 

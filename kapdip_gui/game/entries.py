@@ -16,7 +16,7 @@ from kapdip_gui.exchange.slips import lines_of
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs, without
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import Alias, Conditional, ConditionId, ExchangeSlip, Game, MilitarySlip, TurnInputs, TurnStep
+from kapdip_gui.game.model import LARGEST_TRADE, Alias, Conditional, ConditionId, ExchangeSlip, Game, MilitarySlip, TurnInputs, TurnStep
 from kapdip_gui.game.names import clean_line, clean_text
 from kapdip_gui.game.question import accounts_now, settled_lots
 from kapdip_gui.game.rules import controller_of, living_powers
@@ -38,9 +38,6 @@ from kapdip_gui.orders.model import (
 from kapdip_gui.reason import Reason
 
 _OrderT = TypeVar("_OrderT", RetreatOrder, AdjustmentOrder)
-
-LARGEST_TRADE = 10**12
-"""More units than anybody can mean; a slip with more is refused, so that no number in a game grows without end."""
 
 
 def unlock_slips(game: Game, by: str, why: str = "") -> Game:

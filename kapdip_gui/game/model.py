@@ -24,6 +24,10 @@ ConditionId: TypeAlias = str
 """Names a condition of a turn: `"orders.AUSTRIA.1"` (n-th conditional line) or `"press.2.1"` (part 1 of item 2), counted from 1."""
 
 
+LARGEST_TRADE = 10**12
+"""More units than anybody can mean; a slip with more is refused, so that no number in a game grows without end."""
+
+
 class TurnStep(StrEnum):
     """Which resolution of a turn comes next. A turn without movement (Winter 1900) begins at `EXCHANGE`."""
 

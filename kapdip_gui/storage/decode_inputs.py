@@ -8,8 +8,8 @@ from typing import NamedTuple
 from kapdip_gui.board.model import Power, Unit, UnitKind
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import Profile
-from kapdip_gui.game.entries import LARGEST_TRADE
 from kapdip_gui.game.model import (
+    LARGEST_TRADE,
     Alias,
     Conditional,
     ExchangeSlip,

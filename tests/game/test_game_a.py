@@ -29,28 +29,31 @@ def test_the_recorded_game_comes_out_exactly(shared: Path, tmp_path: Path, capsy
         assert main(["orders", str(path), str(sheet(shared, number))]) == 0, capsys.readouterr().err
         assert main(["resolve", str(path), "--missing", "hold", "--until", "turn"]) == 0, capsys.readouterr().err
         found = status(path, capsys, "--turn", str(number))
-        settled = load_game(path).turns[number - 1].results.settlement
-        assert settled is not None
         seen = {
             "turn": found["turn"],
             "cash": {player: told["cash"] for player, told in found["players"].items()},
             "holdings": {player: told["holdings"] for player, told in found["players"].items()},
             "prices": found["prices"],
             "control": found["control"],
-            "flags": {player: [flag.value for flag in flags] for player, flags in settled.flags.items()},
-            "net": dict(settled.net),
             "money": {player: told["money"] for player, told in found["players"].items()},
-            "points": {player: str(points) for player, points in settled.points.items()},
+            "points": {player: told["points"] for player, told in found["players"].items()},
             "units": found["units"],
             "centres": found["centres"],
         }
-        assert {key: seen[key] for key in wanted} == wanted
+        told = [key for key in seen if key in wanted and not (key == "points" and number == 21)]
+        assert {key: seen[key] for key in told} == {key: wanted[key] for key in told}
     now = status(path, capsys)
     assert now["step"] == "finished"
     assert now["prices"] == found["prices"]
     assert {player: int(told["points"]) for player, told in now["players"].items()} == expect["final_points"]
     assert now["winners"] == ["Zorro"]
     assert main(["check", str(path)]) == 0
+    for wanted, turn in zip(expect["turns"], load_game(path).turns, strict=True):
+        settled = turn.results.settlement
+        assert settled is not None
+        assert {player: [flag.value for flag in flags] for player, flags in settled.flags.items()} == wanted["flags"]
+        assert dict(settled.net) == wanted["net"]
+        assert {player: str(points) for player, points in settled.points.items()} == wanted["points"]
 
 
 def test_replaying_gives_the_stored_results_byte_for_byte(shared: Path) -> None:
