@@ -2,8 +2,9 @@
 
     python tests/benchmarks/bench_start.py [RUNS]
 
-Takes the sample save; prints medians in seconds, and as a multiple of what an interpreter with an empty Qt window needs on the same
-machine in the same run. On a busy machine the processor's seconds (`cpu`) tell more than the clock's. A display is not needed; with one (`QT_QPA_PLATFORM=xcb`) the figures hold for that.
+Takes the sample save; prints medians in seconds, and as a multiple of what an interpreter with an empty Qt window needs on the
+same machine in the same run. On a busy machine the processor's seconds (`cpu`, for the whole process) tell more than the clock's.
+A display is not needed; with one (`QT_QPA_PLATFORM=xcb`) the figures hold for that.
 """
 
 import os
