@@ -107,6 +107,8 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("map.zoom_out", mark("Zoom out"), "Ctrl+-", "zoom-out"),
     None,
     Command("map.patterns", mark("Patterns on the map"), "Ctrl+Shift+M", checkable=True),
+    Command("map.filter", mark("Orders on the map …"), "Ctrl+Shift+F", "adjustments"),
+    Command("map.save", mark("Save the map as a picture …"), "Ctrl+Shift+I", "map"),
     Command("exchange.curtain", mark("Hide what is not public"), "F8", "eye-off", checkable=True),
     None,
     Command("exchange.sheet", mark("Exchange sheet, enlarged"), "Ctrl+B", "table"),

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -57,6 +57,8 @@ class Actions:
         on("map.zoom_in", lambda: self._zoom("zoom_in"))
         on("map.zoom_out", lambda: self._zoom("zoom_out"))
         on("map.patterns", lambda: self._toggle("patterns"))
+        on("map.filter", self._map_filter)
+        on("map.save", self._save_map)
 
     def _view(self) -> None:
         on = self._window.commands.on
@@ -168,6 +170,28 @@ class Actions:
     def _zoom(self, how: str) -> None:
         if self._window.desk is not None:
             getattr(self._window.desk.view, how)()
+
+    def _map_filter(self) -> None:
+        from kapdip_gui.board.reading import standard_board
+        from kapdip_gui.ui.map.choosing import filter_menu
+
+        if self._window.desk is not None:
+            view = self._window.desk.view
+            menu = filter_menu(view, self._session.say, standard_board().power_names[self._session.language])
+            menu.popup(view.mapToGlobal(view.rect().topRight()) - QPoint(menu.sizeHint().width() + 8, -8))
+
+    def _save_map(self) -> None:
+        from kapdip_gui.ui.map.choosing import ask_and_save_map
+
+        if self._window.desk is None:
+            return
+        try:
+            file = ask_and_save_map(self._window.desk.view, self._session.say)
+        except OSError as error:
+            self._window.tell(self._session.say("The map could not be saved: {why}", why=str(error)))
+            return
+        if file is not None:
+            self._window.tell(self._session.say("Saved: {file}", file=file.name))
 
     # -- view ----------------------------------------------------------------------------------------------------------
 

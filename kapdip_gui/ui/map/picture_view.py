@@ -11,11 +11,11 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
-from kapdip_gui.board.model import ProvinceCode, Unit
+from kapdip_gui.board.model import Power, ProvinceCode, Unit
 from kapdip_gui.drawing import map_overlay as overlay
 from kapdip_gui.drawing.map_draw import draw_map, map_items
 from kapdip_gui.drawing.map_orders import stage_of
-from kapdip_gui.drawing.map_picture import MapPicture, related_units
+from kapdip_gui.drawing.map_picture import MapPicture, OrderKind, related_units
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.drawing.scene import DisplayList, Layer, Primitive
@@ -58,6 +58,7 @@ class PictureView(ZoomView):
         self._targets: tuple[frozenset[ProvinceCode], frozenset[ProvinceCode]] | None = None
         self._ghost: Order | None = None
         self._lit: frozenset[str] = frozenset()
+        self._filter: tuple[frozenset[Power] | None, frozenset[OrderKind] | None] = (None, None)
 
     # ---- what is shown
 
@@ -68,7 +69,8 @@ class PictureView(ZoomView):
 
     def set_picture(self, picture: MapPicture) -> None:
         """Show a picture; only what differs from the one before is painted again. The view's own zoom replaces the picture's."""
-        self._picture = picture.with_options(zoom=zoom_class(self.zoom))
+        powers, kinds = self._filter
+        self._picture = picture.with_options(zoom=zoom_class(self.zoom), powers=powers, kinds=kinds)
         if not self._is_filming():
             self._refresh()
             self._refresh_above()
@@ -76,6 +78,27 @@ class PictureView(ZoomView):
     def _is_filming(self) -> bool:
         """Whether a film is being shown instead of the picture."""
         return False
+
+    @property
+    def shown_powers(self) -> frozenset[Power] | None:
+        """The powers whose orders are drawn; None: all."""
+        return self._filter[0]
+
+    @property
+    def shown_kinds(self) -> frozenset[OrderKind] | None:
+        """The kinds of orders that are drawn; None: all."""
+        return self._filter[1]
+
+    def set_filter(self, powers: frozenset[Power] | None, kinds: frozenset[OrderKind] | None) -> None:
+        """Draw only the orders of these powers and kinds, in this picture and those to come."""
+        self._filter = (powers, kinds)
+        if self._picture is not None:
+            self.set_picture(self._picture)
+
+    @property
+    def theme_name(self) -> str:
+        """The name of the colours in use."""
+        return self._theme
 
     def set_theme(self, name: str) -> None:
         """Use the colours of `light`, `dark` or `print`."""

@@ -203,8 +203,9 @@ class MapView(PictureView):
 
     def play(self, before: MapPicture, after: MapPicture, *, reduce_motion: bool = False, speed: float = 1.0) -> None:
         """Play a resolution from the plans to the results; `after` is what is shown then. With `reduce_motion` at once."""
+        powers, kinds = self._filter
         zoom = zoom_class(self.zoom)
-        self._picture = after.with_options(zoom=zoom)
+        self._picture = after.with_options(zoom=zoom, powers=powers, kinds=kinds)
         if reduce_motion:
             self._after_film()
         else:
