@@ -165,14 +165,13 @@ class _Counter:
         traded = self.context.traded if self.context.traded is not None else self.board.powers
         left_out = tuple(power for power in traded if power not in amounts and power not in conditioned)
         missing = bool(conditional) and not amounts and not refused
-        if len(part.lines) == 1:
-            refused = True
-            self.mark(part.start, LineStatus.NOT_UNDERSTOOD, Reason("sheet.slip_empty", {"player": part.player}))
-        elif missing:
+        if missing:
             self.warn(part, Reason("slip.warning.only_conditions"))
         elif left_out and self.context.strict and not refused:
             refused = True
             self.mark(part.start, LineStatus.REFUSED, Reason("slip.refused.incomplete", {"currencies": left_out}))
+        elif len(part.lines) == 1:
+            self.warn(part, Reason("sheet.slip_empty", {"player": part.player}))
         elif left_out and not refused:
             for power in left_out:
                 self.warn(part, Reason("slip.warning.left_out", {"currency": power}))

@@ -17,7 +17,8 @@ from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.vocabulary import BUY, CURRENCIES, NOTHING, SELL, UNITS
 
-MOST_UNITS = 999_999_999
+MOST_UNITS = 10**12
+"""More on one line is a slip of the pen."""
 _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
 _AMOUNT = re.compile(r"([+-]?)\s*([0-9]{1,3}(?:[ '][0-9]{3})+|[0-9]+)")
 _GROUPED = re.compile(r"([+-]?)\s*([0-9]{1,3}(?:[.,][0-9]{3})+)")

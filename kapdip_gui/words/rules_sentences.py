@@ -76,7 +76,7 @@ _SHEETS = {
     "sheet.header_misspelt": "Is this the beginning of a slip: {text}?",
     "sheet.header_without_player": "The slip does not say whose it is.",
     "sheet.unknown_player": "Nobody in this game is called {player}. The players: {players}.",
-    "sheet.slip_empty": "The slip of {player} is empty.",
+    "sheet.slip_empty": "The slip of {player} is empty: it asks for nothing.",
     "sheet.press_empty": "The press of {player} has no text.",
     "sheet.replaced": "A later slip of {player} replaces this one.",
     "sheet.no_amount": "{currency}: there is no number of units. 0 means neither to buy nor to sell.",

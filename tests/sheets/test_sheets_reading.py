@@ -127,8 +127,12 @@ class TestExchange:
         assert sheet.exchange[0].missing
         assert "slip.warning.only_conditions" in warned(sheet)
 
-    def test_an_empty_slip_is_refused(self) -> None:
-        assert keys(read('Börsenzug "Anna"\n\nBörsenzug "Bert"\nEngland: 0')) == [(1, "sheet.slip_empty")]
+    def test_an_empty_slip_buys_and_sells_nothing(self) -> None:
+        sheet = read('Börsenzug "Anna"\n\nBörsenzug "Bert"\nEngland: 0')
+        assert not sheet.problems
+        assert warned(sheet)[0] == "sheet.slip_empty"
+        assert set(sheet.exchange[0].amounts.values()) == {0}
+        assert keys(read('Börsenzug "Anna"', SheetContext(strict=True))) == [(1, "slip.refused.incomplete")]
 
     def test_a_later_slip_replaces_the_earlier_one_whole(self) -> None:
         sheet = read(f'Börsenzug "Anna"\nEngland: 5oo\n\nBörsenzug "Anna"\n{FULL}')

@@ -76,7 +76,7 @@ PROBLEMS = {
     "12345": ("sheet.not_a_trade", None),
     "Mark:": ("sheet.no_amount", None),
     "Kronen -500 Pfund +3": ("sheet.two_currencies", None),
-    "Russland +1000000000": ("sheet.too_many_units", None),
+    "Russland +1000000000001": ("sheet.too_many_units", None),
     "Russland +" + "9" * 400: ("sheet.too_many_units", None),
 }
 
