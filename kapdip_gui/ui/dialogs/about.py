@@ -40,5 +40,6 @@ class AboutDialog(Dialog):
                 wrap=True,
             )
         )
+        column.addWidget(label(session.say("Map: made with Natural Earth (public domain)."), "secondary", wrap=True))
         column.addStretch(1)
-        self.begin(460, 330)
+        self.begin(460, 350)
