@@ -41,6 +41,7 @@ def text(request: pytest.FixtureRequest) -> str:
     return documents()[request.param]
 
 
+@cache
 def tree(text: str) -> ET.Element:
     """The document as a parser sees it; raises at the first error."""
     parser = html5lib.HTMLParser(tree=html5lib.getTreeBuilder("etree"), strict=True)
