@@ -13,13 +13,14 @@ from dataclasses import dataclass, replace
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.board.reading import standard_board
+from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game.change import logged, with_turn
 from kapdip_gui.game.checklist import missing_powers, missing_slips
 from kapdip_gui.game.compare import Difference, compare
 from kapdip_gui.game.conditions import open_questions
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import advance, with_all_decided
-from kapdip_gui.game.model import Alias, Game, Turn, TurnInputs, TurnResults, TurnStep
+from kapdip_gui.game.model import Alias, Game, SeatChange, SeatChangeKind, Turn, TurnInputs, TurnResults, TurnStep
 from kapdip_gui.game.names import clean_line
 from kapdip_gui.game.question import exchange_question, fitting_lots
 from kapdip_gui.game.rules import living_powers
@@ -71,16 +72,16 @@ def amend(game: Game, edited: Game, *, dropped: Collection[tuple[int, Power]] = 
     """
     number = edited.turn.number
     homeless: list[Homeless] = []
-    replayed = replace(edited, log=game.log)
+    replayed = edited
     for old in game.turns[number - 1 :]:
         if old.number > number:
             if replayed.turn.number != old.number or replayed.is_over:
                 homeless.append(Homeless(old.number, Reason("replay.turn_lost", {"turn": old.number})))
                 continue
+            homeless += _lost_inputs(replayed, old)
             replayed = _with_later_inputs(replayed, old, dropped)
-            homeless += _foreign_orders(replayed, dropped)
-        done = _played_like(replayed, old, homeless)
-        replayed = done
+            homeless += _foreign_orders(replayed)
+        replayed = _played_like(replayed, old, homeless)
     return Amendment(number, replayed, compare(game, replayed), tuple(homeless))
 
 
@@ -138,15 +139,39 @@ def _with_later_inputs(game: Game, old: Turn, dropped: Collection[tuple[int, Pow
     living = living_powers(game, game.turn.start)
     orders = {power: slip for power, slip in old.inputs.orders.items() if (old.number, power) not in dropped and power in living}
     slips = {alias: slip for alias, slip in old.inputs.slips.items() if alias in game.turn.start.accounts}
-    return _with_seat_changes(with_inputs_of(game, replace(old.inputs, orders=orders, slips=slips)))
+    changes = tuple(change for change in old.inputs.seat_changes if _has_seat(game, change))
+    inputs = replace(old.inputs, orders=orders, slips=slips, seat_changes=changes)
+    return _with_seat_changes(with_turn(game, replace(game.turn, inputs=inputs)))
 
 
-def with_inputs_of(game: Game, inputs: TurnInputs) -> Game:
-    """The turn in progress with other inputs, whole."""
-    return with_turn(game, replace(game.turn, inputs=inputs))
+def _has_seat(game: Game, change: SeatChange) -> bool:
+    """Whether a later change of a seat still has its seat: one that plays, or that does not exist yet for whoever buys in."""
+    account = game.turn.start.accounts.get(change.alias)
+    if change.kind is SeatChangeKind.BUY_IN:
+        return account is None
+    return account is not None and account.status is not SeatStatus.RESIGNED
 
 
-def _foreign_orders(game: Game, dropped: Collection[tuple[int, Power]]) -> Iterator[Homeless]:
+def _lost_inputs(game: Game, old: Turn) -> Iterator[Homeless]:
+    """What was handed in for powers, currencies and seats that the new course does not have (any more)."""
+    living = living_powers(game, game.turn.start)
+    for power, slip in old.inputs.orders.items():
+        if power not in living:
+            facts = {"turn": old.number, "power": power, "player": slip.player}
+            yield Homeless(old.number, Reason("replay.orders_lost", facts), power, slip.player)
+    for alias, trades in old.inputs.slips.items():
+        if alias not in game.turn.start.accounts:
+            yield Homeless(old.number, Reason("replay.slip_lost", {"turn": old.number, "player": alias}), player=alias)
+        for power, units in trades.amounts.items() if trades else ():
+            if units and power not in game.turn.start.prices:
+                facts = {"turn": old.number, "player": alias, "currency": power, "units": units}
+                yield Homeless(old.number, Reason("replay.not_traded", facts), power, alias)
+    for change in old.inputs.seat_changes:
+        if not _has_seat(game, change):
+            yield Homeless(old.number, Reason("replay.seat_lost", {"turn": old.number, "player": change.alias}), player=change.alias)
+
+
+def _foreign_orders(game: Game) -> Iterator[Homeless]:
     turn = game.turn
     for power, slip in turn.inputs.orders.items():
         controller = turn.start.control.get(power)

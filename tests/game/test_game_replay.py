@@ -6,15 +6,16 @@ from pathlib import Path
 import pytest
 
 from kapdip_gui.exchange.model import Lot
+from kapdip_gui.game.change import without
 from kapdip_gui.game.compare import compare
 from kapdip_gui.game.entries import clear_orders, clear_slip, enter_orders, enter_slip, mark_missing, type_in_lot
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnResults, TurnStep
-from kapdip_gui.game.press import add_press
+from kapdip_gui.game.press import add_press, edit_press
 from kapdip_gui.game.question import settled_lots
-from kapdip_gui.game.replay import Amendment, amend, changed_inputs, check, reopen, replay, take_amendment
-from kapdip_gui.game.seats import buy_in, exclude, substitute
+from kapdip_gui.game.replay import Amendment, _lost_inputs, amend, changed_inputs, check, reopen, replay, take_amendment
+from kapdip_gui.game.seats import buy_in, exclude, substitute, withdraw_seat_change
 from kapdip_gui.orders.model import Retreat
 from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.words.sentences import say
@@ -293,3 +294,35 @@ def test_a_game_whose_rules_would_have_ended_it_earlier_replays_up_to_there() ->
     game = played(opened(table(last_turn=9)), 3)
     shorter = replace(game, profile=table(last_turn=3).profile)
     assert ("turns", 5, 3) in {(one.kind, one.before, one.after) for one in check(shorter)}
+
+
+def test_what_later_turns_say_of_seats_that_do_not_exist_any_more_is_dropped_and_reported() -> None:
+    game = played(slips(buy_in(played(slips(table("cd1991"))), "Zoe")))
+    game = played(exclude(slips(game), "Zoe"))
+    amendment = amend(game, withdraw_seat_change(reopen(game, 2), "Zoe"))
+    assert {"replay.slip_lost", "replay.seat_lost"} <= set(keys(amendment))
+    assert amendment.game.seat("Zoe") is None
+    assert replay(amendment.game) == amendment.game
+    again = amend(game, buy_in(reopen(game, 1), "Zoe"))
+    assert "replay.seat_lost" in keys(again)
+    assert check(again.game) == ()
+
+
+def test_orders_and_trades_of_a_power_that_is_gone_are_reported() -> None:
+    game = opened(table())
+    game = played(orders(orders(game, "RUSSIA", "A WAR - GAL", "F SEV - BLA"), "TURKEY", "F ANK H"))
+    game = played(game)
+    old = game.turns[2]
+    gone = replace(game.turn.start, eliminated={"ITALY": 2}, prices=without(game.turn.start.prices, "ITALY"))
+    game = enter_slip(orders(game, "ITALY", "A ROM H"), "Anna", ExchangeSlip({"ITALY": -5, "RUSSIA": 1}))
+    last = game.turn
+    then = replace(game, turns=(*game.turns[:-1], replace(last, start=gone)))
+    assert [one.reason.key for one in _lost_inputs(then, last)] == ["replay.orders_lost", "replay.not_traded"]
+    assert old.number == 3
+
+
+def test_what_the_gm_did_while_mending_stays_in_the_log() -> None:
+    game = played(add_press(opened(table()), PressItem("Anna", "", "", (PressPart("x"),))))
+    amendment = amend(game, edit_press(reopen(game, 2), 0, "y", "GM"))
+    assert amendment.game.log[-1].key == "press.edited"
+    assert amendment.game.turns[1].results.press != game.turns[1].results.press
