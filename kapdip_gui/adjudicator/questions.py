@@ -11,21 +11,19 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from kapdip_gui.adjudicator.adjustments import resolve_adjustments, take_centres
+from kapdip_gui.adjudicator.canonical import reader_for, units_by_name
 from kapdip_gui.adjudicator.model import Flag, Outcome, Stray, Unreadable
 from kapdip_gui.adjudicator.movement import open_places, resolve_movement
 from kapdip_gui.adjudicator.retreats import resolve_retreats
 from kapdip_gui.adjudicator.rulebook import Rulebook
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Dislodged, Phase, Position, Power, ProvinceCode, Season, Step, Unit, UnitKind
-from kapdip_gui.orders.canonical import read_canonical
+from kapdip_gui.board.model import Dislodged, Phase, Position, Power, ProvinceCode, Season, Step, Unit
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.reason import Reason
 
 _PHASE = re.compile(r"([SFW])([0-9]{1,9})([MRA])")
 _WORD = re.compile(r"[A-Za-z]{3,}")
-_LONGEST_CANONICAL = 100
-_MOST_REMEMBERED = 100_000
 _Orders: TypeAlias = Mapping[Power, Sequence[Order | Unreadable]]
 
 
@@ -114,11 +112,6 @@ def _answer_winter(question: Question, board: Board, rulebook: Rulebook) -> Answ
 # Reading
 
 
-@cache
-def _units_by_name(board: Board) -> dict[str, Unit]:
-    return {str(unit): unit for kind in UnitKind for place in board.adjacency[kind] for unit in (Unit(kind, place),)}
-
-
 def _per_power(data: Mapping[str, Any], field: str, board: Board) -> dict[Power, Sequence[Any]]:
     table = data.get(field) or {}
     if not isinstance(table, dict):
@@ -132,7 +125,7 @@ def _per_power(data: Mapping[str, Any], field: str, board: Board) -> dict[Power,
 
 
 def _units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit, ...]]:
-    known = _units_by_name(board)
+    known = units_by_name(board)
     found: dict[Power, tuple[Unit, ...]] = {}
     taken: set[ProvinceCode] = set()
     for power, names in _per_power(data, "units", board).items():
@@ -160,9 +153,9 @@ def _centres(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Provinc
     found: dict[Power, tuple[ProvinceCode, ...]] = {}
     owned: list[ProvinceCode] = []
     for power, codes in _per_power(data, "centres", board).items():
-        for code in () if known.issuperset(codes) else codes:
-            if code not in known:
-                raise QuestionError(f"centres.{power}: expected a supply centre as 'PAR', found {code!r}")
+        if not known.issuperset(codes):
+            wrong = next(code for code in codes if code not in known)
+            raise QuestionError(f"centres.{power}: expected a supply centre as 'PAR', found {wrong!r}")
         owned += codes
         found[power] = tuple(sorted(codes))
     if len(set(owned)) < len(owned):
@@ -186,7 +179,7 @@ def _dislodged(data: Mapping[str, Any], board: Board, units: Mapping[Power, tupl
 def _one_dislodged(row: Any, where: str, board: Board, occupied: set[ProvinceCode]) -> Dislodged:
     """Where the retreats are left out, all places are open that are neither occupied nor the attacker's origin."""
     name = row.get("unit") if isinstance(row, dict) else None
-    unit = _units_by_name(board).get(name) if isinstance(name, str) else None
+    unit = units_by_name(board).get(name) if isinstance(name, str) else None
     if unit is None:
         raise QuestionError(f"{where}: expected {{\"unit\": 'A SER', \"from\": 'BUL', \"retreats\": ['ALB']}}, found {row!r}")
     origin = row.get("from")
@@ -204,33 +197,21 @@ def _one_dislodged(row: Any, where: str, board: Board, occupied: set[ProvinceCod
 
 
 def _orders(data: Mapping[str, Any], board: Board, position: Position, step: Step) -> dict[Power, list[Order | Unreadable]]:
-    known = _canonical_orders(board, step)
+    reader = reader_for(board) if step is Step.MOVEMENT else None
     found: dict[Power, list[Order | Unreadable]] = {}
     for power, texts in _per_power(data, "orders", board).items():
         orders = found[power] = []
         for text in texts:
             if not isinstance(text, str):
                 raise QuestionError(f"orders.{power}: expected a list of texts, found {text!r}")
-            orders.append(known.get(text) or _read_order(text, board, position, step, power))
+            canonical = reader and (reader.known.get(text) or reader.read(text))
+            orders.append(canonical or _read_order(text, board, position, step, power))
     return found
 
 
 def _read_order(text: str, board: Board, position: Position, step: Step, power: Power) -> Order | Unreadable:
-    """Canonical text means the same everywhere, and is remembered; anything else is for the reader of all notations."""
-    reading = read_canonical(text, board, step) if len(text) < _LONGEST_CANONICAL else None
-    if reading is not None and reading.order is not None:
-        known = _canonical_orders(board, step)
-        if len(known) >= _MOST_REMEMBERED:
-            known.clear()
-        known[text] = reading.order
-        return reading.order
     order = parse_order(text, board, position=position, step=step, power=power, suggest=False).order
     return Unreadable(_likely_unit(text, position, power), text) if order is None else order
-
-
-@cache
-def _canonical_orders(board: Board, step: Step) -> dict[str, Order]:
-    return {}
 
 
 def _likely_unit(text: str, position: Position, power: Power) -> Unit | None:

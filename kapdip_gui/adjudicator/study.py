@@ -45,6 +45,7 @@ class Desk:
     def __init__(self, board: Board, rulebook: Rulebook) -> None:
         self._board = board
         self._rulebook = rulebook
+        self._places = {*board.provinces, *(f"{code}/{coast}" for code, province in board.provinces.items() for coast in province.coasts)}
         self._remembered: dict[Order, Study] = {}
         self._known: dict[int, tuple[Order, Study]] = {}
         """By identity, which is quicker to look up: readers give the same object for the same text. Holding it keeps its identity taken."""
@@ -105,17 +106,16 @@ class Desk:
         if order.via:
             return Reason("movement.convoy_army", _facts(order, other=order.unit))
         arrivals = self._board.arrivals(order.unit, target)
-        facts = _facts(order, target=order.target)
         if not arrivals:
-            return Reason("movement.out_of_reach", facts)
+            return Reason("movement.out_of_reach", _facts(order, target=order.target))
         destination = arrivals[0]
         if order.target in arrivals:
             destination = order.target
         elif order.target == target:
             if len(arrivals) > 1:
-                return Reason("movement.coast_missing", facts)
+                return Reason("movement.coast_missing", _facts(order, target=order.target))
         elif not self._rulebook.mend_coast or len(arrivals) > 1:
-            return Reason("movement.coast_wrong", facts)
+            return Reason("movement.coast_wrong", _facts(order, target=order.target))
         found = Study(MOVE, target, destination)
         found.walks = True
         return found
@@ -175,12 +175,11 @@ class Desk:
         return found
 
     def _no_such_place(self, order: Order, location: Location) -> Reason | None:
-        province = self._board.provinces.get(province_of(location))
-        if province is None:
-            return Reason("movement.no_province", _facts(order, province=location))
-        if location != province.code and location[len(province.code) + 1 :] not in province.coasts:
+        if location in self._places:
+            return None
+        if province_of(location) in self._board.provinces:
             return Reason("movement.coast_unknown", _facts(order, target=location))
-        return None
+        return Reason("movement.no_province", _facts(order, province=location))
 
 
 def _void(order: Order, problem: Reason) -> Study:

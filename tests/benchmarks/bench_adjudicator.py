@@ -1,7 +1,8 @@
 """How fast phases are judged, beside the package `diplomacy` (PyPI) in the same run.
 
 `python tests/benchmarks/bench_adjudicator.py [PHASES] [GAMES]`. The peer is measured if it can be imported (a development extra, never a
-dependency: install it anywhere and name the place in PYTHONPATH), otherwise the figures stand alone. Read them as ratios. Times are those of the processor, so that neighbours on the machine count less.
+dependency: install it anywhere and name the place in PYTHONPATH), otherwise the figures stand alone. Read them as ratios. Times are
+those of the processor, so that neighbours on the machine count less.
 """
 
 import json
