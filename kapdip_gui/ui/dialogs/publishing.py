@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from kapdip_gui.evaluation.documents import Documents, TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.errors import EvaluationError
-from kapdip_gui.evaluation.gather import evaluate, evaluate_game, finished_turns
+from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import EvaluationOptions
 from kapdip_gui.evaluation.writing import write_document
 from kapdip_gui.game.model import Game
@@ -81,39 +82,14 @@ def document(wish: Wish, kind: str, language: str) -> bytes | str:
     """One document as bytes (PDF) or text."""
     if kind.startswith("slips"):
         return _slips(wish.game, kind, language)
+    documents: Documents
     if wish.turn == 0:
-        return _book(wish, kind, language)
-    from kapdip_gui.evaluation.present import present
-
-    page = present(evaluate(wish.game, wish.turn, wish.options), language)
+        documents = WholeGameDocuments(wish.game, wish.options, language)
+    else:
+        documents = TurnDocuments(wish.game, wish.turn, wish.options, language)
     if kind == "html":
-        from kapdip_gui.evaluation.html import render_html
-
-        return render_html(page)
-    if kind == "pdf":
-        from kapdip_gui.evaluation.pdf import render_pdf
-
-        return render_pdf(page)
-    from kapdip_gui.evaluation.text import render_text
-
-    return render_text(page)
-
-
-def _book(wish: Wish, kind: str, language: str) -> bytes | str:
-    from kapdip_gui.evaluation.present import present_book
-
-    book = present_book(evaluate_game(wish.game, wish.options), language)
-    if kind == "html":
-        from kapdip_gui.evaluation.html import render_book_html
-
-        return render_book_html(book)
-    if kind == "pdf":
-        from kapdip_gui.evaluation.pdf import render_book_pdf
-
-        return render_book_pdf(book)
-    from kapdip_gui.evaluation.text import render_book_text
-
-    return render_book_text(book)
+        return documents.html()
+    return documents.pdf() if kind == "pdf" else documents.text()
 
 
 def _slips(game: Game, kind: str, language: str) -> bytes | str:
