@@ -53,9 +53,11 @@ def holding_orders(game: Game, power: Power) -> tuple[Order, ...]:
 
 
 def facts_for(game: Game, question: Question) -> tuple[Reason, ...]:
-    """What is known about the places and powers that a condition names: who stands there, what became of his order, who owns it."""
+    """What is known about the places, powers and players that a condition names: who stands there, what became of his order, who owns
+    it, who leads the power; of players (asked for press only) what they traded and own.
+    """
     words = tokens(question.condition)
-    return (*_place_facts(game, words), *_power_facts(game, words))
+    return (*_place_facts(game, words), *_power_facts(game, words), *_player_facts(game, question.condition))
 
 
 def _of_orders(game: Game) -> Iterator[Question]:
@@ -160,3 +162,15 @@ def _power_facts(game: Game, words: tuple[str, ...]) -> Iterator[Reason]:
         control = settlement.control if settlement else game.turn.start.control
         if power in control:
             yield Reason("fact.controller" if settlement else "fact.controller_now", {"power": power, "controller": control[power]})
+
+
+def _player_facts(game: Game, condition: str) -> Iterator[Reason]:
+    settlement = game.turn.results.settlement
+    if settlement is None:
+        return
+    for alias, account in settlement.accounts.items():
+        if alias in condition:
+            held = {power: units for power, units in account.holdings.items() if units}
+            yield Reason("fact.player", {"player": alias, "cash": account.cash, "holdings": held})
+            trades = settlement.trades[alias]
+            yield Reason("fact.trades", {"player": alias, "trades": trades}) if trades else Reason("fact.no_trades", {"player": alias})

@@ -86,6 +86,9 @@ _FACTS: Mapping[str, str] = {
     "fact.failed": "{order} failed.",
     "fact.owner": "{province:name} belongs to {power:name}.",
     "fact.power": "{power:name}: {units} units, {centres} centres.",
+    "fact.player": "{player} owns {cash} in cash and {holdings}.",
+    "fact.trades": "{player} traded {trades:signed}.",
+    "fact.no_trades": "{player} traded nothing.",
     "fact.controller": "After this turn {power:name} is led by {controller}.",
     "fact.controller_now": "In this turn {power:name} is led by {controller}.",
 }

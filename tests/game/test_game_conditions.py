@@ -123,3 +123,17 @@ def test_before_the_first_exchange_nobody_leads_a_power() -> None:
 
     game = add_press(game, PressItem("Anna", "", "", (PressPart("x", "England is strong"),)))
     assert [fact.key for fact in facts_for(game, all_conditions(game)[0])] == ["fact.power"]
+
+
+def test_conditions_on_players_are_answered_by_what_they_traded() -> None:
+    from kapdip_gui.game.model import PressItem, PressPart
+    from kapdip_gui.game.press import add_press
+    from kapdip_gui.words.sentences import say
+
+    condition = "Anna has sold or Bert has bought"
+    game = add_press(opened(sheet_table()), PressItem("Cleo", "", "", (PressPart("x", condition),)))
+    assert facts_for(game, all_conditions(game)[0]) == ()
+    game = next_step(until_retreats(slips(game, Anna={"ITALY": -5})))
+    facts = facts_for(game, open_questions(game)[0])
+    assert [fact.key for fact in facts] == ["fact.player", "fact.trades", "fact.player", "fact.no_trades"]
+    assert all("{" not in say(fact, lang) for fact in facts for lang in ("de", "en"))
