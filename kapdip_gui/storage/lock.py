@@ -76,6 +76,19 @@ class Lock:
         return (here.st_ino, here.st_dev) == (there.st_ino, there.st_dev)
 
 
+def was_left_behind(path: Path) -> bool:
+    """Whether the program that had this save died while it was open. False while somebody has it, and where nothing is left of it."""
+    lock = Lock(path)
+    try:
+        handle = os.open(lock.file, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
+    except OSError:
+        return False
+    try:
+        return _try_lock(handle) and _holder(handle) != "" and path.exists()
+    finally:
+        os.close(handle)
+
+
 def _try_lock(handle: int) -> bool:
     try:
         if fcntl is not None:

@@ -6,7 +6,6 @@ of the file say which save it belongs to and on which content it stands, so that
 
 import contextlib
 import os
-import sys
 import time
 from hashlib import sha256
 from pathlib import Path
@@ -16,6 +15,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.storage.codec import parse_game
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import Print, read_text, write_text
+from kapdip_gui.storage.places import state_folder
 
 _OF = "# kapdip recovery of "
 _BASE = "# base "
@@ -27,15 +27,6 @@ class Recovered(NamedTuple):
     game: Game
     base: str
     """Digest of the save's content that it followed; `""` if there was none."""
-
-
-def state_folder() -> Path:
-    """The platform's place for what a program keeps of its own accord."""
-    if sys.platform == "win32":  # pragma: no cover - the other platform
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "kapdip"
-    if sys.platform == "darwin":  # pragma: no cover - the other platform
-        return Path.home() / "Library" / "Application Support" / "kapdip"
-    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "kapdip"
 
 
 def recovery_file(path: Path) -> Path:

@@ -76,6 +76,10 @@ class Keeper(QObject):
         else:
             self.failed.emit(event)
 
+    def write_again(self) -> None:
+        """Have the open game written once more: after an unexpected error nobody knows what was left undone."""
+        self._put()
+
     def flush(self) -> bool:
         """Write now and wait for it; False if it could not be written to the save."""
         return self._autosave is None or self._autosave.flush()

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.autosave import Keeper
+from kapdip_gui.ui.crash import CrashGuard, interrupted
+from kapdip_gui.ui.crash_log import CrashLog
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style import apply_style
@@ -62,11 +64,19 @@ def _speak_qt(app: QApplication, session: Session) -> None:
 
 
 def run(path: Path | None = None) -> int:
-    """Show the window (with a game, if a file is named) until it is closed."""
+    """Show the window (with a game, if a file is named, or the one that was open when the program died) until it is closed."""
     app = make_application(sys.argv[:1])
     app.setWindowIcon(QIcon(str(ASSETS / "kapdip.svg")))
-    window = make_window(app, Settings())
+    guard = CrashGuard(CrashLog())
+    guard.install()
+    settings = Settings()
+    window = make_window(app, settings)
+    guard.watch(window)
     window.show()
-    if path is not None:
-        window.actions_of.files.open(path)
-    return app.exec()
+    found = path or interrupted(settings)
+    if found is not None:
+        window.actions_of.files.open(found)
+    try:
+        return app.exec()
+    finally:
+        guard.uninstall()

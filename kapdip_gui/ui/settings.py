@@ -95,10 +95,11 @@ class Settings:
         return [Path(str(name)) for name in names if name]
 
     def remember(self, path: Path) -> None:
-        """Put a game at the head of the recent ones."""
+        """Put a game at the head of the recent ones, on disk at once: after a crash this is how it is found again."""
         path = path.absolute()
         others = [str(known) for known in self.recent() if known != path]
         self._store.setValue("recent", [str(path), *others][:RECENT_LIMIT])
+        self._store.sync()
 
     def forget(self, path: Path) -> None:
         """Take a game off the list; the file stays."""

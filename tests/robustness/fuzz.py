@@ -58,7 +58,7 @@ def try_input(target: Target, text: str, found: Findings) -> None:
     except BaseException as error:
         frame = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{type(error).__name__} at {Path(frame.filename).name}:{frame.lineno}: {str(error)[:200]!r}"
-        found.failed.setdefault(place.split(": ")[0], text)
+        found.failed.setdefault(place.split(": ", maxsplit=1)[0], text)
         found.became["FAILED"] += 1
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)

@@ -2,10 +2,11 @@
 
 Run: `python -m tests.robustness.kill [--times 300] [--seed 1]`. The victim opens the save as the window does, enters one thing after the
 other, has each written by the autosave, and exports evaluations beside that; it tells through a pipe what it has entered, and when.
-The next victim goes on where the last one was killed. Prints and returns what was lost, could not be read, or differs from what was entered.
+The next victim goes on where the last one was killed. Prints what was lost, could not be read, or differs from what was entered.
 """
 
 import argparse
+import contextlib
 import os
 import random
 import signal
@@ -56,10 +57,8 @@ class Tally:
 
 def deed(game: Game, number: int) -> Game:
     """Entry number so-and-so: orders, a slip, press, a step; the GM's comment holds the number."""
-    try:
+    with contextlib.suppress(GameError):
         game = _deed(game, number)
-    except GameError:
-        pass
     return set_notes(game, comment=f"entry {number}")
 
 

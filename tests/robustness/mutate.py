@@ -123,7 +123,7 @@ def mutated_data(chance: random.Random, data: Any) -> Any:
     places = list(_places(data))
     for _ in range(chance.choice((1, 1, 2, 4))):
         holder, key = chance.choice(places)
-        if isinstance(holder, dict) and key not in holder or isinstance(holder, list) and key >= len(holder):
+        if (isinstance(holder, dict) and key not in holder) or (isinstance(holder, list) and key >= len(holder)):
             continue
         _change_node(chance, holder, key, places)
     return data

@@ -25,6 +25,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import check
 from kapdip_gui.game.state import public_status
 from kapdip_gui.orders.notation import parse_order
+from kapdip_gui.reason import Reason
 from kapdip_gui.storage import strict_yaml
 from kapdip_gui.storage.codec import game_text, parse_game
 from kapdip_gui.storage.errors import SaveError
@@ -49,6 +50,13 @@ def corpus(name: str) -> list[str]:
     return [file.read_bytes().decode("utf-8") for file in sorted((CORPUS / name).iterdir())]
 
 
+def told(reasons: tuple[Reason, ...]) -> str:
+    """Put a refusal in words, in both languages."""
+    assert reasons
+    assert all(say(reason, lang) for reason in reasons for lang in ("de", "en"))
+    return "refused"
+
+
 # -- saves -----------------------------------------------------------------------------------------------------------------
 
 
@@ -57,11 +65,7 @@ def run_loader(text: str) -> str:
     try:
         game = parse_game(text)
     except SaveError as error:
-        for reason in error.reasons:
-            assert say(reason, "de"), reason
-            assert say(reason, "en"), reason
-        assert error.reasons
-        return "refused"
+        return told(error.reasons)
     again = parse_game(game_text(game))
     assert again == game, "a loaded game reads differently when it is written"
     for difference in check(game):
@@ -110,7 +114,7 @@ def run_sheet(text: str) -> str:
                 assert say(problem.reason, "de")
             apply_sheet(game, sheet)
         except GameError as error:
-            assert all(say(reason, "en") for reason in error.reasons)
+            told(error.reasons)
         else:
             word = "taken"
     return word
