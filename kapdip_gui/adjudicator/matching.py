@@ -19,6 +19,7 @@ from kapdip_gui.reason import Reason
 
 _Given = Order | Unreadable
 _Taken = list[tuple[Piece, Study]]
+_NOT_FOR_A_UNIT = (Unreadable, Waive)
 _NO_SUCH_UNIT = {"movement.no_such_unit", "movement.wrong_kind"}
 
 
@@ -84,7 +85,7 @@ class Matcher:
 
     def _look(self, piece: Piece, order: _Given | None) -> Study:
         """What the order asks, or why this unit can't do it as things stand."""
-        if order is None or isinstance(order, Unreadable | Waive):
+        if order is None or isinstance(order, _NOT_FOR_A_UNIT):
             return _void(Reason("movement.unreadable", {"unit": piece.unit, "text": str(order)}))
         unit = piece.unit
         if order.unit != unit:
