@@ -8,6 +8,7 @@ from kapdip_gui.adjudicator.model import Flag, Outcome
 from kapdip_gui.board.model import Dislodged, Position, Unit, UnitKind
 from kapdip_gui.drawing.map_convoys import convoy_lines
 from kapdip_gui.drawing.map_draw import map_items
+from kapdip_gui.drawing.map_facts import facts_about
 from kapdip_gui.drawing.map_orders import SUPPORT_END, stage_of
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, OrderKind, last_held, plans, results
 from kapdip_gui.drawing.map_sheet import standard_sheet
@@ -215,6 +216,12 @@ def test_outcomes_become_results() -> None:
     found = results([outcome, silent, beaten])
     assert [(one.power, str(one.order)) for one in found] == [("FRANCE", "A PAR - BUR"), ("GERMANY", "A MUN H")]
     assert found[0].failed
+
+
+def test_facts_about_a_province_name_the_beaten_unit_and_its_coast() -> None:
+    beaten = Dislodged(unit("F SPA/NC"), "GAS", ())
+    picture = MapPicture(position({"FRANCE": "A SPA"}, {"ITALY": [beaten]}))
+    assert facts_about(SHEET, picture, "SPA") == ("Centre without an owner", "Army: France", "Fleet SPA/NC: Italy, dislodged")
 
 
 def test_land_remembers_its_last_occupant() -> None:

@@ -123,6 +123,17 @@ def test_hovering_tells_the_province(qtbot: QtBot, view: MapView) -> None:
     assert caught.args == ["MUN"]
 
 
+def test_the_tip_tells_owner_and_unit(view: MapView) -> None:
+    view.tip_maker = lambda _order, code: view.sheet.board.provinces[code].names["de"]
+    assert view.picture is not None
+    view.set_picture(replace(view.picture, control={"FRANCE": "Tante Ju"}).with_options(language="de"))
+    assert view.tip_at(on_screen(view, view.sheet.anchors["PAR"].unit)) == (
+        "Paris\nZentrum: Frankreich (Tante Ju)\nArmee: Frankreich (Tante Ju)"
+    )
+    assert view.tip_at(on_screen(view, view.sheet.anchors["SPA"].unit)) == "Spanien\nZentrum ohne Besitzer"
+    assert view.tip_at(on_screen(view, view.sheet.anchors["NTH"].unit)) == "Nordsee"
+
+
 def test_hovering_an_arrow_tells_whose_order_it_is(qtbot: QtBot, view: MapView) -> None:
     start = view.sheet.board.start
     view.set_picture(MapPicture(start, (DrawnOrder("FRANCE", Move(PARIS, "BUR")),)))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from kapdip_gui.board.model import ProvinceCode
+from kapdip_gui.drawing.map_facts import facts_about
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
 from kapdip_gui.drawing.map_walk import next_by_bearing
@@ -90,10 +91,17 @@ class MapView(PictureView):
     @override
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
-            text = self.tip_maker(self._order_under, self.province_under(event.pos()) or "")
-            QToolTip.showText(event.globalPos(), text, self.viewport())
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self.viewport())
             return True
         return super().viewportEvent(event)
+
+    def tip_at(self, position: QPoint) -> str:
+        """The tool tip: what the desk says about an order; over land and sea also who owns the centre and who stands there."""
+        code = self.province_under(position)
+        text = self.tip_maker(self._order_under, code or "")
+        if code is None or self._picture is None or self._order_under:
+            return text
+        return "\n".join(line for line in (text, *facts_about(self.sheet, self._picture, code)) if line)
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
