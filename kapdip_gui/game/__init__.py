@@ -7,7 +7,7 @@ Every action is a function that takes a `Game` and gives a new one, or raises `G
                clear_unit_order(game, power, unit) · clear_adjustments(game, power) · decide_missing(game, power, go_on=True)
                enter_slip(game, alias, slip) · clear_slip(game, alias) · mark_missing(game, alias) · unlock_slips(game, by, why)
                answer_condition(game, condition, holds) · type_in_lot(game, question, drawn)
-               set_notes(game, headline=…, comment=…, deadline=…)
+               set_notes(game, headline=…, comment=…, deadline=…, turn=…)
     seats      exclude(game, alias) · substitute(game, alias, person) · resign(game, alias) · buy_in(game, alias, person)
                withdraw_seat_change(game, alias) · exclusion_offers(game)
     press      add_press(game, item) · edit_press(game, index, text, by) · readdress_press(game, index, to)

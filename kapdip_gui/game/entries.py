@@ -211,15 +211,24 @@ def type_in_lot(game: Game, question: str, drawn: str | None) -> Game:
     return with_inputs(game, lots={**lots, question: drawn})
 
 
-def set_notes(game: Game, *, headline: str | None = None, comment: str | None = None, deadline: str | None = None) -> Game:
-    """The GM's headline, comment and deadline for the turn's evaluation; what is None stays."""
-    inputs = game.turn.inputs
-    return with_inputs(
-        game,
-        headline=inputs.headline if headline is None else clean_line(headline),
-        comment=inputs.comment if comment is None else clean_text(comment),
-        deadline=inputs.deadline if deadline is None else clean_line(deadline),
+def set_notes(
+    game: Game, *, headline: str | None = None, comment: str | None = None, deadline: str | None = None, turn: int | None = None
+) -> Game:
+    """The GM's headline, comment and deadline for the evaluation of a turn (default: the one in progress); what is None stays.
+
+    No result hangs on them, so that they may be written for a turn that is over. Raises GameError for a turn that hasn't begun.
+    """
+    number = game.turn.number if turn is None else turn
+    if not 1 <= number <= len(game.turns):
+        raise GameError(Reason("turn.unknown", {"turn": number, "most": len(game.turns)}))
+    told = game.turns[number - 1]
+    inputs = replace(
+        told.inputs,
+        headline=told.inputs.headline if headline is None else clean_line(headline),
+        comment=told.inputs.comment if comment is None else clean_text(comment),
+        deadline=told.inputs.deadline if deadline is None else clean_line(deadline),
     )
+    return replace(game, turns=(*game.turns[: number - 1], replace(told, inputs=inputs), *game.turns[number:]))
 
 
 def _demand_power(game: Game, power: Power, player: Alias) -> None:

@@ -299,3 +299,12 @@ def test_a_retreat_list_for_a_unit_that_is_not_dislodged_is_left_aside() -> None
     for order in (Retreat(Unit(UnitKind.ARMY, "PRU"), ("BER",)), Retreat(Unit(UnitKind.ARMY, "MUN"), ("BER",))):
         game = enter_unit_order(game, "GERMANY", order)
     assert "A BER" in map(str, next_step(game).turn.results.position.units["GERMANY"])  # type: ignore[union-attr]
+
+
+def test_notes_may_be_written_for_a_turn_that_is_over() -> None:
+    game = set_notes(opened(table()), turn=1, comment="What a start!")
+    assert (game.turns[0].inputs.comment, game.turn.inputs.comment) == ("What a start!", "")
+    for number in (0, 3):
+        with pytest.raises(GameError) as error:
+            set_notes(game, turn=number)
+        assert refusal(error.value) == ("turn.unknown",)
