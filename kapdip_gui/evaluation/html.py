@@ -157,7 +157,12 @@ def render_book_html(book: Book) -> str:
 
 
 def _shared(pages: Sequence[Page]) -> tuple[tuple[Page, ...], str]:
-    """The pages with maps that share their shapes, and the SVG of no size that holds the shapes."""
+    """The pages with maps that share their shapes, and the SVG of no size that holds the shapes.
+
+    Raises ValueError for a page without its drawings: see `pictures.screen_pictures` (and `documents`, which does it all).
+    """
+    if not all(page.pictures.position for page in pages):
+        raise ValueError("a page is to be printed without its map")
     maps, shapes = share([text for page in pages for text in (page.pictures.position, page.pictures.moves)])
     drawn: list[Page] = []
     for number, page in enumerate(pages):

@@ -84,7 +84,12 @@ def _ratio(told: Page | Book) -> float:
 
 
 def _plain(page: Page) -> dict[str, Any]:
-    """A page as plain data, its texts printable, its drawings untouched (they print what the fonts have)."""
+    """A page as plain data, its texts printable, its drawings untouched (they print what the fonts have).
+
+    Raises ValueError for a page without its drawings: see `pictures.print_pictures`.
+    """
+    if not page.pictures.position:
+        raise ValueError("a page is to be printed without its map")
     raw = asdict(page)
     pictures = raw.pop("pictures")
     return dict(printed(raw)) | {"pictures": pictures}

@@ -11,7 +11,9 @@ import html5lib
 import pytest
 
 from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip_gui.evaluation.html import render_html
 from kapdip_gui.evaluation.options import Block, EvaluationOptions
+from kapdip_gui.evaluation.pdf import render_pdf
 from tests.evaluation.hostile import HOSTILE, hostile_game
 from tests.evaluation.played_games import played
 
@@ -161,3 +163,11 @@ def test_spring_shows_the_centres_too() -> None:
 
 def test_the_same_game_gives_the_same_bytes() -> None:
     assert TurnDocuments(played(8, 3), 2, ALL, "de").html() == documents()["spring"]
+
+
+def test_a_page_without_its_map_is_refused() -> None:
+    page = TurnDocuments(played(8, 3), 2, ALL, "de").page
+    with pytest.raises(ValueError, match="without its map"):
+        render_html(page)
+    with pytest.raises(ValueError, match="without its map"):
+        render_pdf(page)
