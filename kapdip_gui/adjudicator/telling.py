@@ -71,7 +71,7 @@ class Teller:
 
     def _victim_power(self, move: Piece) -> Power:
         holder = self._pieces.get(move.target)
-        if holder is None or (holder.action is MOVE and holder.result is True and holder.rival is not move):
+        if holder is None or (holder.action is MOVE and holder.result is True and not self._meet(move, holder)):
             return ""
         return holder.power
 

@@ -112,6 +112,12 @@ def test_the_strengths_and_who_gave_them() -> None:
     assert flags(result) == {"A VIE": ["bounce"], "A BOH": ["cut"], "A SIL": ["bounce"]}
 
 
+def test_support_of_the_power_that_leaves_counts_also_where_both_swap_over_the_sea() -> None:
+    orders = {"ENGLAND": ["A NWY - SWE", "F SKA C A NWY - SWE"], "RUSSIA": ["A SWE - NWY", "F FIN S A NWY - SWE"]}
+    outcome = judge(KA, orders).outcomes[unit("A NWY")]
+    assert (outcome.strength, outcome.supporters) == (2, (unit("F FIN"),))
+
+
 def test_the_strength_of_a_dislodged_unit_that_tried_to_move_is_its_own() -> None:
     orders = {
         "AUSTRIA": ["A VIE - GAL", "A BUD S A VIE - GAL"],
