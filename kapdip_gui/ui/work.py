@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from shiboken6 import isValid
 
 from kapdip_gui.ui.overriding import override
 
@@ -42,19 +43,23 @@ def run_beside(
     function: Callable[[], _Result],
     done: Callable[[_Result], object],
     failed: Callable[[Exception], object],
-    pool: QThreadPool | None = None,
+    owner: QObject | None = None,
 ) -> None:
-    """Call `function` in a thread; then `done(result)` or `failed(error)` in this one. `function` must not touch widgets."""
+    """Call `function` in a thread; then `done(result)` or `failed(error)` in this one. `function` must not touch widgets.
+
+    If `owner` (a dialog, say) is gone by then, nobody is called any more.
+    """
     task = _Task(function)
     _running.add(task)
 
     def finish(call: Callable[..., object], value: object) -> None:
         _running.discard(task)
-        call(value)
+        if owner is None or isValid(owner):
+            call(value)
 
     task.post.done.connect(lambda value: finish(done, value))
     task.post.failed.connect(lambda value: finish(failed, value))
-    (pool or QThreadPool.globalInstance()).start(task)
+    QThreadPool.globalInstance().start(task)
 
 
 def running() -> int:

@@ -199,7 +199,7 @@ class MendDialog(Dialog):
         assert edited is not None
         self._asked += 1
         asked = self._asked
-        run_beside(lambda: amend(game, edited, dropped=dropped), lambda found: self._show(found, asked), self._failed)
+        run_beside(lambda: amend(game, edited, dropped=dropped), lambda found: self._show(found, asked), self._failed, self)
 
     def _failed(self, error: Exception) -> None:
         reasons = getattr(error, "reasons", ())
@@ -207,7 +207,7 @@ class MendDialog(Dialog):
         self.verdict.setText(" ".join(sentences.say(reason, self.session.language) for reason in reasons) or str(error))
 
     def _show(self, amendment: Amendment, asked: int) -> None:
-        if asked != self._asked:
+        if asked != self._asked or not self.isVisible():
             return
         self.amendment = amendment
         found = blocks(amendment, self.session.language)

@@ -243,7 +243,7 @@ class PublishDialog(Dialog):
         self.accept_button.setEnabled(False)
         self.progress.setRange(0, 0)
         self.progress.show()
-        run_beside(lambda: publish(wish, self.progressed.emit), lambda paths: self._done(wish, paths), self._failed)
+        run_beside(lambda: publish(wish, self.progressed.emit), lambda paths: self._done(wish, paths), self._failed, self)
 
     def _progress(self, done: int, total: int, name: str) -> None:
         self.progress.setRange(0, total)
@@ -295,7 +295,7 @@ class PublishDialog(Dialog):
     def _copy(self) -> None:
         wish = self.wish()
         language = wish.languages[0] if wish.languages else evaluation_language(self.session)
-        run_beside(lambda: str(document(wish, "text", language)), self._copied, self._failed)
+        run_beside(lambda: str(document(wish, "text", language)), self._copied, self._failed, self)
 
     def _copied(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)

@@ -50,6 +50,7 @@ class BoardDesk(QObject):
         view.key_wanted.connect(self._key)
         view.province_hovered.connect(self._hovered)
         view.order_hovered.connect(self._order_hovered)
+        view.played.connect(self._film_over)
         line.order_thought.connect(self._thought)
         line.left.connect(self._to_map)
         for signal in (
@@ -401,6 +402,11 @@ class BoardDesk(QObject):
         if reasons:
             return sentences.say(reasons[0], language)
         return place_name(code, language)
+
+    def _film_over(self) -> None:
+        """After the film the desk's own picture again: it knows what was entered since."""
+        if self._session.game is not None:
+            self.view.set_picture(desk_picture(self._session, self.options(), drafts=self.drafts))
 
     # -- film ----------------------------------------------------------------------------------------------------------
 

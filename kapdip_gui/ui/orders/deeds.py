@@ -137,7 +137,7 @@ def take_away(session: Session, row: Row) -> bool:
     label = named(mark("an entry of {power} taken away"), power=of_power(row.power))
     if row.raw:
         return session.do(label, lambda g: entries.enter_orders(g, row.power, _without_raw(g, row)))
-    if row.condition or row.order is not None:
+    if row.condition or row.order is not None or row.extra:
         return session.do(label, lambda g: entries.enter_orders(g, row.power, _without_line(g, row)))
     return False
 
@@ -152,6 +152,8 @@ def _without_line(game: Game, row: Row) -> MilitarySlip:
     if row.condition:
         kept = tuple(one for one in slip.conditionals if (one.condition, one.order) != (row.condition, row.order))
         return replace(slip, conditionals=kept)
+    if row.extra and row.order is None:
+        return replace(slip, adjustments=tuple(order for order in slip.adjustments if order not in row.extra))
     adjustments = list(slip.adjustments)
     movement = tuple(order for order in slip.movement if order != row.order)
     if row.order in adjustments:

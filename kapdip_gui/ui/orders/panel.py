@@ -171,7 +171,7 @@ class OrdersPanel(QWidget):
         self._paste.setText(say("Paste …"))
         self._slips.setToolTip(say("Order slips …"))
         self._slips.setAccessibleName(say("Order slips …"))
-        self._missing.setText(say("only missing"))
+        self._missing.setText(say("only open"))
         self._curtain.setText(say("Orders are hidden. F8 shows them."))
         self._empty_text.setText(say("This turn is exchange only: no unit moves."))
         self._empty.setText(say("Enter exchange slips"))
@@ -238,7 +238,8 @@ class OrdersPanel(QWidget):
 
     def _may_edit(self, row: Row) -> bool:
         session = self._session
-        return session.viewed_turn is None and not session.read_only and not row.condition and not row.raw
+        listed = row.order is None and bool(row.extra)
+        return session.viewed_turn is None and not session.read_only and not row.condition and not row.raw and not listed
 
     def _look(self, row: Row) -> LineLook:
         say, language = self._session.say, self._session.language
@@ -247,10 +248,13 @@ class OrdersPanel(QWidget):
             return LineLook(name, DOTS, sign="check", tone="ok", faint=True)
         if row.raw:
             return LineLook("?", say("unreadable: {text}", text=row.raw), tone="warn")
+        if row.order is None and row.extra:
+            listed = ", ".join(unit_text(order.unit) if hasattr(order, "unit") else say("a build is waived") for order in row.extra)
+            return LineLook("−" if row.is_removal else "+", listed)
         if row.order is None:
             text = say("no order yet") if row.unit is not None else say("a removal is open") if row.is_removal else say("a build is open")
             return LineLook(name, text, faint=True, sign="circle-dashed" if row.is_open else "", tone="accent")
-        text = say("is removed") if row.unit is None and isinstance(row.order, Disband) else order_phrase(row.order, language)
+        text = say("is removed") if row.is_removal and isinstance(row.order, Disband) else order_phrase(row.order, language)
         if row.unit is None and hasattr(row.order, "unit"):
             name = unit_text(row.order.unit)
         if row.extra:

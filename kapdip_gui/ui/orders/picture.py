@@ -7,12 +7,12 @@ Source: design 5; gm-evening 3, 5, 8.
 from dataclasses import replace
 
 from kapdip_gui.adjudicator.model import AdjustmentResult, Code, MovementResult, Outcome, RetreatResult, Unreadable
-from kapdip_gui.board.model import Power, ProvinceCode
+from kapdip_gui.board.model import Position, Power, ProvinceCode
 from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, Tint
 from kapdip_gui.game.model import Game, Turn, TurnStep
 from kapdip_gui.game.state import occupants_after
-from kapdip_gui.orders.model import Hold, Order
-from kapdip_gui.ui.orders.rows import shown_turn
+from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Order
+from kapdip_gui.ui.orders.rows import balance, shown_turn
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.words.monograms import monograms
@@ -99,22 +99,26 @@ def _adjusted(result: AdjustmentResult) -> list[DrawnOrder]:
 
 def entered_since(turn: Turn) -> list[DrawnOrder]:
     """Retreats or builds that are entered for the step in progress."""
+    position = turn.results.position or turn.start.position
     found: list[DrawnOrder] = []
     for power, slip in turn.inputs.orders.items():
-        orders = slip.retreats if turn.step is TurnStep.RETREATS else slip.adjustments if turn.step is TurnStep.ADJUSTMENTS else ()
-        found += [DrawnOrder(power, order) for order in orders if _fits(turn, power, order)]
+        if turn.step is TurnStep.RETREATS:
+            gone = {one.unit.province for one in position.dislodged.get(power, ())}
+            found += [DrawnOrder(power, order) for order in slip.retreats if order.unit.province in gone]
+        elif turn.step is TurnStep.ADJUSTMENTS:
+            found += [DrawnOrder(power, order) for order in _due(position, power, slip.adjustments)]
     return found
 
 
-def _fits(turn: Turn, power: Power, order: Order) -> bool:
-    """Only what can still be drawn on this board: units that are there, empty places."""
-    position = turn.results.position or turn.start.position
-    unit = getattr(order, "unit", None)
-    if unit is None:
-        return False
-    if turn.step is TurnStep.RETREATS:
-        return any(one.unit.province == unit.province for one in position.dislodged.get(power, ()))
-    return True
+def _due(position: Position, power: Power, given: tuple[AdjustmentOrder, ...]) -> list[Build | Disband]:
+    """As many of the builds or removals as the power has due, the first ones of its list that fit the board."""
+    due = balance(position, power)
+    standing = {unit.province for units in position.units.values() for unit in units}
+    if due > 0:
+        fitting: list[Build | Disband] = [one for one in given if isinstance(one, Build) and one.unit.province not in standing]
+    else:
+        fitting = [one for one in given if isinstance(one, Disband) and one.unit in position.units.get(power, ())]
+    return fitting[: abs(due)]
 
 
 def before_and_after(game: Game, options: MapOptions) -> tuple[MapPicture, MapPicture] | None:

@@ -21,7 +21,7 @@ class Row:
     unit: Unit | None
     order: Order | None = None
     extra: tuple[Order, ...] = ()
-    """Retreats given in advance for this unit."""
+    """Retreats given in advance for this unit; without a unit, a list of builds or removals by preference."""
     raw: str = ""
     """A line that nobody could read."""
     condition: str = ""
@@ -32,7 +32,7 @@ class Row:
     @property
     def key(self) -> str:
         """Tells the row apart in selections."""
-        return f"{self.power}:{self.unit or self.order or self.raw or self.condition}"
+        return f"{self.power}:{self.unit or self.order or self.raw or self.condition or ('-' if self.is_removal else '+')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,9 @@ def _movement(game: Game, turn: Turn) -> Iterator[Group]:
             rows.append(Row(power, unit, order, extra, is_open=order is None))
         given = sum(row.order is not None for row in rows)
         rows += [Row(power, None, order) for order in orders.values()]
-        rows += [Row(power, None, order) for order in slip.adjustments]
+        builds = tuple(order for order in slip.adjustments if isinstance(order, Build | Waive))
+        removals = tuple(order for order in slip.adjustments if isinstance(order, Disband))
+        rows += [Row(power, None, extra=given_, is_removal=given_ is removals) for given_ in (builds, removals) if given_]
         rows += [Row(power, None, line.order, condition=line.condition) for line in slip.conditionals]
         rows += [Row(power, None, raw=text) for text in slip.unreadable]
         yield Group(power, turn.start.control.get(power), tuple(rows), given, len(units))
@@ -118,10 +120,11 @@ def _adjustments(game: Game, turn: Turn) -> Iterator[Group]:
     for power in living_powers(game, turn.start):
         due = balance(position, power)
         slip = _slip(turn, power)
-        if not due and not slip.adjustments:
+        if not due:
             continue
-        rows = [Row(power, _unit_of(order), order, is_removal=isinstance(order, Disband)) for order in slip.adjustments]
-        fitting = sum(isinstance(order, (Build, Waive) if due > 0 else Disband) for order in slip.adjustments)
+        mine = [order for order in slip.adjustments if isinstance(order, (Build, Waive) if due > 0 else Disband)]
+        rows = [Row(power, _unit_of(order), order, is_removal=due < 0) for order in mine]
+        fitting = len(mine)
         rows += [Row(power, None, is_open=True, is_removal=due < 0)] * max(0, abs(due) - fitting)
         yield Group(power, turn.start.control.get(power), tuple(rows), min(fitting, abs(due)), abs(due))
 

@@ -89,6 +89,7 @@ class TurnPanel(QWidget):
         area = self._area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setMinimumHeight(30)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         inside.setProperty("panel", True)
@@ -130,7 +131,9 @@ class TurnPanel(QWidget):
         session, game = self._session, self._session.game
         empty(self._rows)
         empty(self._ask_column)
+        self._ask.setMinimumHeight(0)
         self._ask.hide()
+        self._area.show()
         if game is None:
             return
         turn = session.viewed_turn or game.turn.number
@@ -211,11 +214,14 @@ class TurnPanel(QWidget):
         wait = button(say("Wait"))
         go.clicked.connect(lambda: self.command_wanted.emit("turn.go_on"))
         wait.clicked.connect(self._changed)
-        tell = button(say("Copy who is missing"), "mail", kind="link")
+        tell = button("", "mail", tip=say("Copy who is missing"))
+        tell.setAccessibleName(say("Copy who is missing"))
         tell.clicked.connect(lambda: self.command_wanted.emit("publish.deadline"))
-        self._ask_column.addLayout(row(go, wait, None))
-        self._ask_column.addWidget(tell, 0, Qt.AlignmentFlag.AlignLeft)
+        self._ask_column.addLayout(row(go, wait, tell, None))
+        self._area.hide()
+        self._hint.hide()
         self._ask.show()
+        self._ask.setMinimumHeight(self._ask_column.heightForWidth(max(240, self.width())))
         go.setFocus()
 
     @override
