@@ -347,7 +347,7 @@ class _Reader:
         if len(word) < 4 or word[0] not in "af" or self._place_ahead():
             return None
         rest = [word[1:], *self.tokens[self.at + 1 :]]
-        found = self.grammar.gazetteer.find(rest, 0)
+        found = self.grammar.gazetteer.named(rest, 0)
         if found is None:
             return None
         self.at += found[1]

@@ -10,10 +10,17 @@ from kapdip_gui.orders.draft import Draft, NotRead
 from kapdip_gui.orders.grammar import Grammar
 from kapdip_gui.orders.likeness import distance
 from kapdip_gui.orders.meaning import Situation, meaning_of
-from kapdip_gui.orders.vocabulary import BUILD, CONVOY, HOLD, REMOVE, RETREAT, SUPPORT
+from kapdip_gui.orders.vocabulary import ARMY, BUILD, COASTS, CONVOY, FLEET, HOLD, MOVE, REMOVE, RETREAT, SUPPORT
 
-_GROUPS = ((HOLD, "h"), (SUPPORT, "s"), (CONVOY, "c"), (RETREAT, "r"), (REMOVE, "remove"), (BUILD, "build"))
-_VERBS = {word: sign for words, sign in _GROUPS for word in words if len(word) > 3}
+_GROUPS = ((MOVE, "-"), (HOLD, "h"), (SUPPORT, "s"), (CONVOY, "c"), (RETREAT, "r"), (REMOVE, "remove"), (BUILD, "build"))
+_VERBS = {word: sign for words, sign in _GROUPS for word in words if len(word) > 3} | {"via": "via"}
+_SMALL = {
+    **{word: "a" for word in ARMY if len(word) > 3},
+    **{word: "f" for word in FLEET if len(word) > 3},
+    **{word: COASTS[word].lower() for word in COASTS if len(word) > 5},
+    **dict.fromkeys(("the", "nach", "into", "konvoi", "convoy"), ""),
+}
+"""Words that are no places, but may stand where one is expected: what they are short for, `""` for nothing."""
 _MOST_TOKENS = 40
 
 
@@ -55,6 +62,10 @@ def _mended(words: tuple[str, ...], problem: NotRead, grammar: Grammar) -> Itera
     if problem.key == "orders.unknown_place":
         for code, far in grammar.gazetteer.nearest(word):
             yield far, (*before, code.lower(), *after)
+        for known, sign in _SMALL.items():
+            far_small = distance(word, known, 1 if len(known) < 5 else 2)
+            if far_small is not None and len(word) > 2:
+                yield far_small + 0.25, (*before, *((sign,) if sign else ()), *after)
         if len(word) > 4 and word[0] in "af":
             for code, far in grammar.gazetteer.nearest(word[1:]):
                 yield far + 1, (*before, word[0], code.lower(), *after)

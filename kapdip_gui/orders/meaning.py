@@ -196,7 +196,7 @@ def _bad_coast(draft: Draft, board: Board) -> Reason | None:
 
 def _question(draft: Draft, situation: Situation, choices: tuple[Order, ...]) -> Reason:
     """Why the reader has to ask: a letter is missing, or a short name stands for several provinces."""
-    for ref in (draft.unit, draft.other):
+    for ref in (draft.unit, draft.other if draft.verb is Verb.SUPPORT else None):
         if ref and ref.kind is None and len(ref.place.provinces) == 1 and not ref.place.second:
             if situation.position and situation.unit_at(ref.place.provinces[0]) is None:
                 return no_unit(ref.place.provinces[0], situation)

@@ -88,6 +88,10 @@ class Gazetteer:
             return found
         return Place(place.word, place.provinces, place.second, coast), after
 
+    def named(self, tokens: Sequence[str], start: int) -> tuple[Place, int] | None:
+        """As `find`, but only whole names and codes."""
+        return self.find(tokens, start) if self._named(tokens, start) else None
+
     def _named(self, tokens: Sequence[str], start: int) -> tuple[Place, int] | None:
         best: tuple[Place, int] | None = None
         for words, end in _stretches(tokens, start, self._longest):

@@ -38,7 +38,7 @@ VIA = _words("via vc viac viaconvoy by per mit uber ueber durch convoyed")
 OVER = _words("uber ueber durch through over")
 """Before the seas of a route that is named: `über NTH`."""
 BY_CONVOY = _words("c convoy konvoi konvoy geleit geleitzug sea see")
-ARMY = _words("a army armee armies")
+ARMY = _words("a army armee armies arme")
 FLEET = _words("f fl flt fleet flotte fleets")
 ARTICLES = _words("a an ein eine einen einer the der die das dem")
 FILLERS = _words("the die der das dem in at of from von aus bei im into nach to sich selbst auf zu ins zur zum")
@@ -71,7 +71,7 @@ ADJECTIVES = _words("austrian english british french german italian russian turk
 """Whose a unit is, said beside it: `S Russian F Rumania`; it is left aside."""
 
 RESERVED = frozenset().union(
-    HOLD, MOVE, SUPPORT, CONVOY, RETREAT, GIVE_UP, REMOVE, BUILD, WAIVE, VIA, ARTICLES, FILLERS, ADJECTIVES, COASTS, CONDITION
+    HOLD, MOVE, SUPPORT, CONVOY, RETREAT, GIVE_UP, REMOVE, BUILD, WAIVE, VIA, ARMY, FLEET, ARTICLES, FILLERS, ADJECTIVES, COASTS, CONDITION
 )
 """Words that are never the beginning of a place's name."""
 

@@ -198,6 +198,8 @@ NOT_READ = {
     "fmnu - boh": ("orders.unknown_place", "A MUN - BOH"),
     "Pic - Bel": ("orders.no_unit", None),
     "F NTH - Nor": ("orders.ambiguous", "F NTH - NWY"),
+    "F Nordsee geleitet Lonn nach Nor": ("orders.unknown_place", "F NTH C A LON - NWY"),
+    "A Lon-Nwy vya C": ("orders.rest", "A LON - NWY VIA"),
     "nth - nor": ("orders.ambiguous", "F NTH - NWY"),
     "A Ber foo Spa(ec)": ("orders.unknown_verb", None),
     "F NWG - Nor": ("orders.ambiguous", "F NWG - NWY"),

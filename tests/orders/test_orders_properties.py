@@ -86,6 +86,18 @@ words = st.sampled_from(SCRAPS.split(" "))
 noise = st.one_of(st.text(max_size=80), st.lists(words, max_size=12).map(" ".join), st.text(string.printable, max_size=80))
 
 
+@given(numbers, st.randoms(use_true_random=False))
+def test_no_slip_of_the_pen_makes_the_reader_raise(number: int, dice: "st.randoms") -> None:  # type: ignore[valid-type]
+    position = random_position(number)
+    orders = movement_orders(number)
+    for order in dice.sample(orders, min(8, len(orders))):  # type: ignore[attr-defined]
+        text = dice.choice(texts(order))  # type: ignore[attr-defined]
+        at = dice.randrange(len(text))  # type: ignore[attr-defined]
+        slip = text[:at] + dice.choice(["", "x", "e", text[at] * 2]) + text[at + 1 :]  # type: ignore[attr-defined]
+        reading = parse_order(slip, BOARD, position=position, step=Step.MOVEMENT)
+        assert (reading.order is None) == (reading.problem is not None)
+
+
 @given(noise, st.sampled_from([None, *Step]), st.booleans())
 def test_no_text_makes_the_reader_raise(text: str, step: Step | None, strict: bool) -> None:
     reading = parse_order(text, BOARD, position=EUROPE, step=step, strict=strict)
