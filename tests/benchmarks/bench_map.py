@@ -65,6 +65,8 @@ def settle(application: QApplication, view: MapView) -> None:
         application.processEvents()
         if not view.is_busy:
             break
+    application.processEvents()
+    view.viewport().repaint()
 
 
 def busy_picture(sheet: MapSheet) -> MapPicture:
