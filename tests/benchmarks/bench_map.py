@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
-from time import thread_time
+from time import monotonic, thread_time
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
@@ -61,10 +61,9 @@ def timed(step: Callable[[int], object], runs: int = RUNS) -> tuple[float, float
 
 def settle(application: QApplication, view: MapView) -> None:
     """Let everything that waits for an idle moment happen."""
-    for _ in range(2000):
+    end = monotonic() + 5
+    while view.is_busy and monotonic() < end:
         application.processEvents()
-        if not view.is_busy:
-            break
     application.processEvents()
     view.viewport().repaint()
 
