@@ -9,6 +9,7 @@ import errno
 import os
 import secrets
 import stat
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -45,20 +46,9 @@ def save_game(game: Game, path: Path, *, keep_generation: bool = True) -> None:
 
 def create_game(game: Game, path: Path) -> None:
     """Write a new save; raises SaveError if there is anything at that path already, even if it appeared this very moment."""
-    if path.exists() or path.is_symlink():
+    if os.path.lexists(path):
         raise SaveError(path, Problem("", Reason("save.exists", {"path": str(path)})))
-    try:
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
-    except FileExistsError:
-        raise SaveError(path, Problem("", Reason("save.exists", {"path": str(path)}))) from None
-    except OSError as error:
-        raise SaveError(path, Problem("", os_reason("save.cannot_write", path, error))) from None
-    try:
-        write_text(path, game_text(game), keep_generation=False)
-    except SaveError:
-        with contextlib.suppress(OSError):
-            path.unlink()
-        raise
+    _write(path, game_text(game).encode("utf-8"), _put_new)
 
 
 def read_text(path: Path) -> str:
@@ -80,23 +70,50 @@ def read_text(path: Path) -> str:
 
 def write_text(path: Path, text: str, *, keep_generation: bool) -> Print:
     """Replace a file's content atomically; gives what identifies it. Raises SaveError, the old file untouched."""
+
+    def put(temporary: Path, target: Path) -> None:
+        if keep_generation:
+            rotate(target)
+        os.replace(temporary, target)
+
     data = text.encode("utf-8")
-    path = _target(path)
+    _write(_target(path), data, put)
+    return print_of(data)
+
+
+def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
+    """Write a temporary file in the same folder, flush and sync it, have it put in its place, sync the folder."""
     temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
         with open(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _mode(path)), "wb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        if keep_generation:
-            rotate(path)
-        os.replace(temporary, path)
+        put(temporary, path)
         sync_folder(path.parent)
+    except FileExistsError:
+        _drop(temporary)
+        raise SaveError(path, Problem("", Reason("save.exists", {"path": str(path)}))) from None
     except OSError as error:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
+        _drop(temporary)
         raise SaveError(path, Problem("", os_reason("save.cannot_write", path, error))) from None
-    return print_of(data)
+
+
+def _put_new(temporary: Path, target: Path) -> None:
+    """Give the file its name, unless something has that name: by a link, or, where there are none, by taking the name first."""
+    try:
+        os.link(temporary, target)
+        temporary.unlink()
+    except FileExistsError:
+        raise
+    except OSError:
+        os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+        os.replace(temporary, target)
+
+
+def _drop(file: Path) -> None:
+    with contextlib.suppress(OSError):
+        file.unlink()
 
 
 def print_of(data: bytes) -> Print:

@@ -154,3 +154,23 @@ def test_a_file_of_unreasonable_size_is_not_read(tmp_path: Path, monkeypatch: py
     with pytest.raises(SaveError) as error:
         load_game(tmp_path / "x.yaml")
     assert key(error) == "save.yaml.too_large"
+
+
+def test_a_new_save_needs_no_links_and_never_takes_a_name_that_somebody_took_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*args: Any) -> None:
+        raise OSError(errno.EPERM, "no links here")
+
+    path = tmp_path / "x.yaml"
+    monkeypatch.setattr(os.path, "lexists", lambda found: False)
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "link", fail)
+        create_game(numbered(1), path)
+    for link in (os.link, fail):
+        monkeypatch.setattr(os, "link", link)
+        with pytest.raises(SaveError) as error:
+            create_game(numbered(2), path)
+        assert key(error) == "save.exists"
+    assert load_game(path) == numbered(1)
+    assert [file.name for file in tmp_path.iterdir()] == ["x.yaml"]
