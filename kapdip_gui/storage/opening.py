@@ -36,6 +36,14 @@ class Opened:
 def open_game(path: Path) -> Opened:
     """Open a save, or what was recovered for it. Raises SaveError if neither can be read; the lock is then free again."""
     lock = Lock(path)
+    try:
+        return _opened(path, lock)
+    except BaseException:
+        lock.release()
+        raise
+
+
+def _opened(path: Path, lock: Lock) -> Opened:
     is_ours = lock.acquire()
     notices = [] if is_ours else [Reason("save.locked", {"path": str(path), "text": lock.holder})]
     if lock.left_behind:
@@ -49,7 +57,6 @@ def open_game(path: Path) -> Opened:
         game = load_game(path)
     except SaveError:
         if kept is None:
-            lock.release()
             raise
         notices.append(Reason("save.recovered_broken", {"path": str(path)}))
         return Opened(kept.game, path, lock, not is_ours, True, content, tuple(notices))

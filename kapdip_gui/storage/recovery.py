@@ -49,7 +49,7 @@ def write_recovery(path: Path, text: str, base: Print | None) -> Path:
 def read_recovery(path: Path) -> Recovered | None:
     """What could not be written to this save; None if there is nothing, or nothing that can be read."""
     file = recovery_file(path)
-    if not file.exists():
+    if not os.path.lexists(file):
         return None
     try:
         text = read_text(file)
