@@ -23,6 +23,8 @@ PRINT_ZOOM = 0.52
 """Screen pixels per map pixel that a map of 180 mm comes to: symbols and lines grow accordingly."""
 WIDE = {"width": 1000.0, "height": 470.0, "size": 19.0}
 SMALL = {"width": 380.0, "height": 330.0, "size": 14.0}
+_FLAGS = {"invalid": "void"}
+"""What the map calls a mark of the document."""
 TINTS = {"last": Tint.OCCUPANT, "home": Tint.HOMELAND, "neutral": Tint.NEUTRAL}
 LABELS = {"codes": Labels.CODES, "names": Labels.NAMES}
 
@@ -92,7 +94,7 @@ def moves_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> MapPi
     """The map after the movement, with the printed orders that led there; ownership is that before the turn."""
     board = evaluation.board
     orders = tuple(
-        DrawnOrder(report.power, line.order or Hold(line.unit), line.marks - {"invalid"}, line.reasons)
+        DrawnOrder(report.power, line.order or Hold(line.unit), frozenset(_FLAGS.get(mark, mark) for mark in line.marks), line.reasons)
         for report in evaluation.powers
         for line in report.orders
         if line.order is not None or line.marks

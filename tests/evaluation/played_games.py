@@ -9,6 +9,7 @@ from random import Random
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.board.reading import standard_board
+from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_orders, enter_slip, set_notes
 from kapdip_gui.game.machine import play_turn
@@ -55,7 +56,8 @@ def play(game: Game, turns: int, seed: int = 7) -> Game:
     while game.turn.number <= turns and not game.is_over:
         if game.turn.step is TurnStep.ORDERS:
             game = with_orders(game, rng)
-        game = with_slips(game, rng)
+        if game.profile.exchange:
+            game = with_slips(game, rng)
         game = with_words(game)
         game = play_turn(game, hold_missing=True)
     return game
@@ -113,7 +115,7 @@ def with_slips(game: Game, rng: Random) -> Game:
     """Slips of most players, greedy ones among them."""
     prices = game.turn.start.prices
     for seat in game.seats:
-        if rng.random() < 0.05:
+        if rng.random() < 0.05 or game.turn.start.accounts[seat.alias].status is not SeatStatus.ACTIVE:
             continue
         amounts = {}
         for power in prices:

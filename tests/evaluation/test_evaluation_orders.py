@@ -5,6 +5,7 @@ from dataclasses import replace
 from kapdip_gui.board.model import Unit, UnitKind
 from kapdip_gui.evaluation.documents import TurnDocuments
 from kapdip_gui.evaluation.page import OrderText
+from kapdip_gui.evaluation.pictures import moves_picture
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.machine import play_turn
@@ -95,3 +96,9 @@ def test_a_support_that_is_cut_names_the_attack() -> None:
     )
     line = told(game, "A Ven")
     assert (line.result, line.reason) == ("cut", "attack F Tri – Ven")
+
+
+def test_an_invalid_move_is_no_arrow_on_the_map() -> None:
+    evaluation = TurnDocuments(spring("cd1985", AUSTRIA=(Move(army("VIE"), "PAR"),)), 2).evaluation
+    drawn = [one for one in moves_picture(evaluation, "en", patterns=False).orders if one.power == "AUSTRIA"]
+    assert [one.flags for one in drawn if isinstance(one.order, Move)] == [frozenset({"void"})]
