@@ -9,13 +9,12 @@ as SVG text and `kapdip_gui.ui.map` paints in the window: one drawing code, two 
     map_sheet     load_sheet(folder) / standard_sheet() -> MapSheet: the board's shapes and anchors beside the rules' `Board`
     map_svg       map_svg(picture, theme="light", sheet=None, shared=False) -> str; map_css(theme) for documents with several maps;
                   geometry_svg(sheet): the shapes once, for maps made with shared=True
-    animation     frames of a resolution: frame_at(sheet, before, after, milliseconds) -> DisplayList
+    map_facts     facts_about(sheet, picture, code): owner, units, control of a province, as lines of text
+    animation     film_of(sheet, before, after).at(milliseconds): the frames of a resolution
     scene, style  primitives; role -> Paint for a theme (`Paint`: fill, stroke, width, dash, …); charts bring roles of their own
     metrics       text widths from the shipped TTF files, without Qt
     svg           to_svg(display_list, paints) for any display list
 
-The window's widget is `kapdip_gui.ui.map.MapView`: `set_picture(picture)`, `set_theme(name)`, `zoom_in()`, `zoom_out()`, `fit()`,
-`zoom_to(code)`, `highlight_targets(codes, picked, dotted)`, `ghost(order)`, `highlight_orders(units)`, `play(before, after)`,
-`stop_playing()`, `render_png(path, width)`,
-signals `province_clicked(code, modifiers)`, `unit_picked(code)`, `province_hovered(code)`, `order_hovered(unit_text)`, `played()`.
+The window's widget is `kapdip_gui.ui.map.MapView`: it shows pictures, zooms, pans, plays films, and tells what is clicked, hovered and
+typed; `kapdip_gui.ui.map.choosing` has the menu of filters and saves the map as PNG or SVG. `packaging/gallery.py` draws everything once.
 """

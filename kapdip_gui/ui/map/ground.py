@@ -17,9 +17,10 @@ from kapdip_gui.ui.map.pens import brush_of, halo_pen, item_path, known_halo, lo
 
 
 class Stroke(NamedTuple):
-    """A primitive made ready: the box that it covers, its outline, pen, brush and opacity."""
+    """A primitive made ready: the box that it covers and its edges (left, top, right, bottom), its outline, pen, brush and opacity."""
 
     box: QRectF
+    edges: tuple[float, float, float, float]
     path: QPainterPath
     pen: QPen
     brush: QBrush
@@ -102,14 +103,15 @@ class Ground:
         path, pen, opacity = item_path(item, paint), pen_of(paint), item.opacity * paint.opacity
         reach = max(pen.widthF() if pen.style() is not Qt.PenStyle.NoPen else 0.0, 2 * paint.halo_width) + 1
         box = path.boundingRect().adjusted(-reach, -reach, reach, reach)
-        own = Stroke(box, path, pen, brush_of(paint, *self._size), opacity)
+        edges = (box.left(), box.top(), box.right(), box.bottom())
+        own = Stroke(box, edges, path, pen, brush_of(paint, *self._size), opacity)
         if not isinstance(item, Text) or not paint.halo:
             return [own]
         area = known_halo(item, paint)
         if area is None:
             self._rough.append(item)
             return [own]
-        return [Stroke(box, area, _NO_PEN, QBrush(halo_pen(paint).color()), opacity), own]
+        return [Stroke(box, edges, area, _NO_PEN, QBrush(halo_pen(paint).color()), opacity), own]
 
     @property
     def is_rough(self) -> bool:
@@ -235,9 +237,11 @@ class Ground:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(factor, factor)
         painter.translate(QPointF(-view.x, -view.y))
+        left, top, right, bottom = seen.left(), seen.top(), seen.right(), seen.bottom()
         for item in self._order:
             for stroke in self._made[id(item)]:
-                if stroke.box.intersects(seen):
+                x0, y0, x1, y1 = stroke.edges
+                if x0 < right and x1 > left and y0 < bottom and y1 > top:
                     painter.setOpacity(stroke.opacity)
                     painter.setPen(stroke.pen)
                     painter.setBrush(stroke.brush)

@@ -1,6 +1,7 @@
 """The map as a widget: shows a picture, tells what is clicked and hovered, walks by keyboard, plays a resolution.
 
-Takes: `MapPicture` values (`set_picture`), a theme's name. Gives: signals. It decides nothing: orders are made by `gestures`.
+Takes: `MapPicture` values (`set_picture`), a theme's name. Gives: signals. It decides nothing: what a click orders is up to
+`kapdip_gui.ui.orders`.
 """
 
 from collections.abc import Callable
