@@ -113,13 +113,15 @@ class Teller:
         return Reason("movement.swap" if self._meet(move, by) else "movement.bounce", facts)
 
     def _obstacle(self, move: Piece) -> tuple[int, Piece]:
-        """Who stood in the way with the greatest strength; of equals the holder, then by province."""
+        """Who stood in the way: an own unit, whatever its strength; else the greatest strength; of equals the holder, then by province."""
         found: list[tuple[int, bool, str, Piece]] = []
         holder = self._pieces.get(move.target)
         if holder is not None:
             meets = self._meet(move, holder)
             if meets or not (holder.action is MOVE and holder.result is True):
                 held = 1 if holder.action is MOVE and not meets else self._full_strength(holder)
+                if holder.power == move.power:
+                    return held, holder
                 found.append((-held, False, holder.province, holder))
         for other in self._attacks[move.target]:
             if other is not move:

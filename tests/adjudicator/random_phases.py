@@ -156,6 +156,11 @@ def check_movement(board: Board, before: Position, result: MovementResult) -> No
     for outcome in result.outcomes.values():
         assert bool(outcome.reasons) >= bool(outcome.flags), outcome
         assert (outcome.destination is None) == ("dislodged" in outcome.flags)
+        for reason in outcome.reasons:
+            if reason.key in {"movement.bounce", "movement.bounce_no_help", "movement.swap"}:
+                assert outcome.strength == reason.facts["strength"] <= reason.facts["by_strength"], reason  # type: ignore[operator]
+            elif reason.key == "movement.dislodged":
+                assert reason.facts["by_strength"] > reason.facts["strength"], reason  # type: ignore[operator]
     for dislodged in (one for rows in after.dislodged.values() for one in rows):
         assert not {province_of(place) for place in dislodged.retreats} & (set(places) | result.contested | {dislodged.attacker_from})
 

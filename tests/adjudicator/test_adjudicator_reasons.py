@@ -66,6 +66,13 @@ def test_a_unit_of_ones_own_in_the_way() -> None:
     assert (reason.key, reason.facts["by"]) == ("movement.bounce_own", unit("A ROM"))
 
 
+def test_an_own_unit_in_the_way_is_named_before_a_stronger_rival() -> None:
+    """Nobody dislodges his own, so the rival's strength decides nothing."""
+    orders = {"TURKEY": ["F GRE - ION", "F ION H", "F ALB S F GRE - ION"], "ITALY": ["F AEG - ION", "F EAS S F AEG - ION"]}
+    reason = why(orders, "F GRE")
+    assert (reason.key, reason.facts["by"]) == ("movement.bounce_own", unit("F ION"))
+
+
 def test_own_support_that_was_not_enough() -> None:
     reason = why({"ITALY": ["A VEN - TRI"], "AUSTRIA": ["F TRI H", "A TYR S A VEN - TRI"]}, "A VEN")
     assert reason.key == "movement.bounce_no_help"
