@@ -103,10 +103,10 @@ def read_trade(text: str, board: Board) -> Trade:
         return _unknown(text, line, names)
     if len(powers) > 1:
         return Trade(problem=Reason("sheet.two_currencies", {"currencies": powers}))
-    return _amount(powers[0], rest, board)
+    return _amount(powers[0], rest, text, board)
 
 
-def _amount(power: Power, rest: str, board: Board) -> Trade:
+def _amount(power: Power, rest: str, text: str, board: Board) -> Trade:
     body = re.sub(r"[\s:=()\[\]*•\"]+", " ", rest).strip(" .,;")
     if not body and "-" not in rest:
         return Trade(power, problem=Reason("sheet.no_amount", {"currency": power}))
@@ -117,10 +117,9 @@ def _amount(power: Power, rest: str, board: Board) -> Trade:
     known = BUY | SELL | UNITS
     bare = re.sub(r"\s+", " ", _WORD.sub(lambda found: "" if found[0] in known else found[0], body)).strip(" .,;")
     number = _AMOUNT.fullmatch(bare)
+    not_whole = Reason("slip.refused.not_whole", {"currency": power, "units": _as_written(body, text)})
     if number is None:
-        return Trade(
-            power, problem=Reason("slip.refused.not_whole", {"currency": power, "units": body}), suggestion=_mended(power, bare, board)
-        )
+        return Trade(power, problem=not_whole, suggestion=_mended(power, bare, board))
     digits = re.sub(r"[ ']", "", number[2])
     if len(digits) > 15 or int(digits) > MOST_UNITS:
         return Trade(power, problem=Reason("sheet.too_many_units", {"currency": power, "most": MOST_UNITS}))
@@ -128,8 +127,14 @@ def _amount(power: Power, rest: str, board: Board) -> Trade:
     if number[1] == "-" or direction < 0:
         units = -units
     if number[1] == "+" and direction < 0:
-        return Trade(power, problem=Reason("slip.refused.not_whole", {"currency": power, "units": body}))
+        return Trade(power, problem=not_whole)
     return Trade(power, units, unsigned=not number[1] and not direction and units != 0)
+
+
+def _as_written(body: str, text: str) -> str:
+    """Folded text with the letters of the line."""
+    written = {fold(word): word for word in re.findall(r"[^\W\d_]+", clean(text))}
+    return _WORD.sub(lambda found: written.get(found[0], found[0]), body)
 
 
 def _mended(power: Power, bare: str, board: Board) -> str | None:

@@ -104,3 +104,10 @@ def test_a_number_without_sign_is_a_buy_to_be_looked_at() -> None:
     assert read_trade("Rubel: 500", BOARD).unsigned
     assert not read_trade("Rubel: 0", BOARD).unsigned
     assert not read_trade("Kaufe 500 Rubel", BOARD).unsigned
+
+
+def test_what_is_wrong_is_quoted_as_it_was_written() -> None:
+    for text, quoted in (("Deutschland: fünf", "fünf"), ("Englnd: +5", "Englnd")):
+        problem = read_trade(text, BOARD).problem
+        assert problem
+        assert quoted in problem.facts.values(), problem
