@@ -334,6 +334,23 @@ def test_a_film_can_be_paused_and_stepped(qtbot: QtBot, view: MapView) -> None:
             view.player.step()
 
 
+def test_space_pauses_a_film_and_the_right_arrow_steps_it(qtbot: QtBot, view: MapView) -> None:
+    start = view.sheet.board.start
+    view.play(MapPicture(start), MapPicture(start, (DrawnOrder("FRANCE", Hold(PARIS), frozenset()),)))
+    QTest.keyClick(view, Qt.Key.Key_Space)
+    assert view.player.is_paused
+    QTest.keyClick(view, Qt.Key.Key_Space)
+    assert not view.player.is_paused
+    with qtbot.waitSignal(view.played, timeout=1000):
+        for _ in range(6):
+            QTest.keyClick(view, Qt.Key.Key_Right)
+
+
+def test_a_screen_reader_is_told_where_the_cursor_is(view: MapView) -> None:
+    view.walk_to("PAR")
+    assert view.accessibleDescription() == "PAR. Centre: France. Army: France"
+
+
 def test_reduced_motion_shows_the_end_at_once(qtbot: QtBot, view: MapView) -> None:
     start = view.sheet.board.start
     with qtbot.waitSignal(view.played, timeout=1000):

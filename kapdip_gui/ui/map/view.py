@@ -69,6 +69,8 @@ class MapView(PictureView):
         if code is not None:
             x0, y0, x1, y1 = self.sheet.outlines[code].box
             self.ensureVisible(QRectF(x0, y0, x1 - x0, y1 - y0), 20, 20)
+            facts = facts_about(self.sheet, self._picture, code) if self._picture is not None else ()
+            self.setAccessibleDescription(". ".join((self.tip_maker("", code), *facts)))
         self._refresh_above()
         self.province_hovered.emit(code or "")
 
@@ -170,7 +172,7 @@ class MapView(PictureView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if self.player.is_playing:
-            self.stop_playing()
+            self._film_key(key)
         elif key in _ARROWS:
             self._walk(_ARROWS[key])
         elif key in _ENTER and self._cursor is not None:
@@ -220,6 +222,15 @@ class MapView(PictureView):
         else:
             self._above.show((), self._paints())
             self.player.play(self.sheet, before.with_options(zoom=zoom), self._picture, speed)
+
+    def _film_key(self, key: Qt.Key) -> None:
+        """Space pauses, the right arrow goes on to the next stage, any other key jumps to the end."""
+        if key is Qt.Key.Key_Space:
+            self.player.pause()
+        elif key is Qt.Key.Key_Right:
+            self.player.step()
+        else:
+            self.stop_playing()
 
     def stop_playing(self) -> None:
         """Jump to the end of the film."""
