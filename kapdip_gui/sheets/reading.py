@@ -60,7 +60,7 @@ class _Reader:
         text = _QUOTED_MAIL.sub("", row[:_SHOWN])
         if text.lstrip().startswith("#"):
             self.found.lines.append(self._remark(number, text))
-        elif header := find_header(text, self.context.players, in_press=self._in("press")):
+        elif (header := find_header(text, self.context.players, in_press=self._in("press"))) and not self._is_heading(header):
             self._begin(number, text, header)
         elif self._in("press"):
             self._add(SheetLine(number, text, LineKind.PRESS, player=self.place.player))
@@ -79,6 +79,10 @@ class _Reader:
 
     def _in(self, kind: str) -> bool:
         return self.header is not None and self.header.kind == kind
+
+    def _is_heading(self, header: Header) -> bool:
+        """`Orders:` or `Züge:` without a name, inside a military slip, is a heading of it."""
+        return not header.player and header.kind == "military" and self._in("military")
 
     def _add(self, line: SheetLine) -> None:
         self.found.lines.append(line)

@@ -50,7 +50,10 @@ UNITS = _words("einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteil
 
 SECTIONS: Mapping[str, Step] = {
     **dict.fromkeys(
-        _words("bewegung|bewegungen|zug|zuge|zuege|movement|fruhjahr|fruehjahr|herbst|spring|autumn|fall|fruhling|sommer"), Step.MOVEMENT
+        _words(
+            "bewegung|bewegungen|zug|zuge|zuege|befehle|orders|moves|movement|fruhjahr|fruehjahr|herbst|spring|autumn|fall|fruhling|sommer"
+        ),
+        Step.MOVEMENT,
     ),
     **dict.fromkeys(_words("ruckzug|ruckzuge|rueckzug|rueckzuege|retreat|retreats"), Step.RETREATS),
     **dict.fromkeys(

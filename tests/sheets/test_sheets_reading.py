@@ -187,6 +187,13 @@ class TestOrders:
         inline = read('Orders "Anna"\nEngland\nWinter: + F Lon, + A Lvp\nF Nth H\nRückzug: F Nth - Edi\nF Nao off')
         assert orders(inline) == [["F NTH H"], ["F NTH R EDI", "F NAO D"], ["F LON B", "A LVP B", "F NAO D"]]
 
+    @pytest.mark.parametrize("heading", ["Züge:", "Orders:", "Befehle:", "Moves", "Bewegungen", "Herbst 1902:"])
+    def test_a_heading_without_a_name_is_no_new_slip(self, heading: str) -> None:
+        for context in (GAME, SheetContext()):
+            sheet = read(f'Orders "Anna"\nEngland:\n{heading}\nF Nth H', context)
+            assert not sheet.problems
+            assert orders(sheet)[0] == ["F NTH H"]
+
     def test_retreats_of_one_heading_may_give_up(self) -> None:
         sheet = read('Orders "Anna"\nEngland\nRückzüge\nF Nth auflösen\nWinter\nF NAO D')
         assert orders(sheet) == [[], ["F NTH D"], ["F NAO D"]]
