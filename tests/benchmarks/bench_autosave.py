@@ -54,9 +54,8 @@ def main() -> None:
     print(f"{path.name}: put takes {longest:.3f} ms at most")
     for name, share in (("median", 0.5), ("99 %", 0.99), ("99.9 %", 0.999), ("longest", 1.0)):
         at = min(len(quiet) - 1, int(len(quiet) * share))
-        print(
-            f"pause between ticks, {name:<8} without {quiet[at]:7.2f} ms   with autosave {busy[at]:7.2f} ms   more {busy[at] - quiet[at]:6.2f} ms"
-        )
+        more = f"more {busy[at] - quiet[at]:6.2f} ms"
+        print(f"pause between ticks, {name:<8} without {quiet[at]:7.2f} ms   with autosave {busy[at]:7.2f} ms   {more}")
 
 
 if __name__ == "__main__":
