@@ -220,9 +220,9 @@ def _support(stage: Stage, drawn: DrawnOrder, line: Curve, key: str, *, dot: Poi
 
 
 def draw_hold(stage: Stage, drawn: DrawnOrder, order: Hold) -> list[Primitive]:
-    """A hold: a ring."""
+    """A hold: a ring; none around the victor, if the unit was dislodged."""
     at = unit_point(stage.sheet, order.unit)
-    if drawn.flags and at not in stage.standing:
+    if "dislodged" in (drawn.flags or ()):
         return []
     return [Disc(*at, HOLD_RADIUS * stage.scale, f"hold-{drawn.power}", Layer.SUPPORTS, f"order:{order.unit}")]
 

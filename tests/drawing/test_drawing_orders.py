@@ -108,6 +108,11 @@ def test_a_hold_is_a_ring() -> None:
     assert of(drawn(FRANCE, ("FRANCE", Hold(unit("A PAR")))), "order:A PAR") == ["hold-FRANCE"]
 
 
+def test_a_dislodged_unit_leaves_no_ring_around_the_victor() -> None:
+    items = drawn({"GERMANY": "A PAR"}, ("FRANCE", Hold(unit("A PAR")), Flag.DISLODGED), result=True)
+    assert of(items, "order:A PAR") == []
+
+
 CONVOY = {"ENGLAND": "A YOR, F NTH, F NWG"}
 
 
