@@ -51,6 +51,7 @@ COLUMNS: Mapping[str, str] = {
     "points_head": N_("Points"),
     "rest": N_("Rest"),
     "flags": N_("Mark"),
+    "leads": N_("leads the power"),
     "cash_before": N_("Cash before"),
     "trades": N_("Sales and buys"),
     "cash_after": N_("Cash after"),
