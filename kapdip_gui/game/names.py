@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from kapdip_gui.reason import Reason
 
 LONGEST_ALIAS = 60
+LONGEST_LINE = 1000
 LONGEST_TEXT = 100_000
-"""Characters of one press item, note or person's name: more is a mistake or an attack."""
+"""Characters of one line (a name, a title, a condition) and of one text: more is a mistake or an attack, and is cut off."""
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _QUOTES = frozenset('"<>')
 
@@ -19,14 +20,14 @@ _QUOTES = frozenset('"<>')
 def clean_line(text: str) -> str:
     """A name or title on one line: NFC, trimmed, control characters and invisible marks taken out."""
     visible = "".join(" " if char in "\t\r\n" else char for char in unicodedata.normalize("NFC", text))
-    return "".join(char for char in visible if unicodedata.category(char) not in _HIDDEN).strip()[:LONGEST_TEXT]
+    return "".join(char for char in visible if unicodedata.category(char) not in _HIDDEN).strip()[:LONGEST_LINE].rstrip()
 
 
 def clean_text(text: str) -> str:
     """A text of several lines: NFC, line ends as `\\n`, control characters taken out but tab and line end, trimmed."""
     lines = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n")
     kept = (char for char in lines if char in "\n\t" or unicodedata.category(char) not in {"Cc", "Cs"})
-    return "".join(kept).strip()[:LONGEST_TEXT]
+    return "".join(kept).strip()[:LONGEST_TEXT].rstrip()
 
 
 def check_alias(alias: str) -> Reason | None:

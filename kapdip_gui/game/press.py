@@ -20,7 +20,8 @@ from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.reason import Reason
 
 MOST_ITEMS = 200
-"""Press items of one turn; more is an attack."""
+MOST_CHARACTERS = 200_000
+"""Press items of one turn, and their characters: more is an attack, or a save that nobody could read again."""
 _EDGES = frozenset(" \n")
 _ADDRESSEE = re.compile(r"<\s*([^<>]+?)\s*>")
 
@@ -69,6 +70,9 @@ def check_press(game: Game, item: PressItem) -> Reason | None:
         return Reason("press.empty", {"player": item.author})
     if len(game.turn.inputs.press) >= MOST_ITEMS:
         return Reason("press.too_many", {"most": MOST_ITEMS})
+    everybody = sum(map(press_length, (*game.turn.inputs.press, item)))
+    if everybody > MOST_CHARACTERS:
+        return Reason("press.too_long", {"player": item.author, "length": everybody, "most": MOST_CHARACTERS})
     written = sum(press_length(one) for one in game.turn.inputs.press if one.author == item.author) + press_length(item)
     if game.press_limit and written > game.press_limit:
         return Reason("press.too_long", {"player": item.author, "length": written, "most": game.press_limit})

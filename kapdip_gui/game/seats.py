@@ -13,6 +13,7 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Game, Occupant, Seat, SeatChange, SeatChangeKind, TurnStep
 from kapdip_gui.game.names import alias_key, check_alias, clean_line
 from kapdip_gui.game.question import accounts_now
+from kapdip_gui.game.setup import MOST_PLAYERS
 from kapdip_gui.reason import Reason
 
 
@@ -50,6 +51,8 @@ def buy_in(game: Game, alias: Alias, person: str = "") -> Game:
     wrong = check_alias(alias)
     if wrong is None and game.seat(alias) is not None:
         wrong = Reason("alias.twice", {"player": alias})
+    if len(game.seats) >= MOST_PLAYERS:
+        wrong = Reason("seat.too_many", {"most": MOST_PLAYERS})
     if wrong is not None:
         raise GameError(wrong)
     return _changed(game, SeatChange(SeatChangeKind.BUY_IN, alias, clean_line(person)))

@@ -18,7 +18,8 @@ from kapdip_gui.reason import Reason
 
 HIGHEST_SEED = 10**15 - 1
 """The largest number that a save holds."""
-MOST_PLAYERS = 10_000
+MOST_PLAYERS = 200
+"""Seats of one game: what is saved must always be small enough to be read again."""
 
 
 def new_game(

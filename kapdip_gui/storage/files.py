@@ -57,10 +57,10 @@ def read_text(path: Path) -> str:
         if not stat.S_ISREG(path.stat().st_mode):
             raise SaveError(path, Problem("", Reason("save.no_file", {"path": str(path)})))
         with path.open("rb") as stream:
-            data = stream.read(4 * LARGEST + 1)
+            data = stream.read(2 * LARGEST + 1)
     except OSError as error:
         raise SaveError(path, Problem("", os_reason("save.cannot_read", path, error))) from None
-    if len(data) > 4 * LARGEST:
+    if len(data) > 2 * LARGEST:
         raise SaveError(path, Problem("", Reason("save.yaml.too_large")))
     try:
         return data.decode("utf-8-sig")

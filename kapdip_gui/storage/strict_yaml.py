@@ -25,9 +25,10 @@ Plain: TypeAlias = Any
 """dict with text keys, list, str, int, bool or None."""
 
 DEEPEST = 20
-LARGEST = 16 * 1024 * 1024
-"""Characters of a file; the longest game has a few hundred thousand."""
-MOST_NODES = 2_000_000
+LARGEST = 32 * 1024 * 1024
+"""Characters of a file; the longest game that was played has a few hundred thousand."""
+MOST_NODES = 800_000
+"""Values and collections of a file; a game of 200 players has half of that."""
 _WORDS: Mapping[str, Plain] = {"true": True, "false": False, "null": None, "": None, "~": None}
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 _PATH_SHOWN = 12

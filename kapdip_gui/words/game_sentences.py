@@ -35,6 +35,7 @@ _ENTRIES: Mapping[str, str] = {
     "seat.no_substitutes": "By {profile} nobody takes over a seat.",
     "seat.no_resigning": "By {profile} nobody resigns: exclude the player instead.",
     "seat.no_buy_in": "By {profile} nobody can buy in: a new player takes over a seat.",
+    "seat.too_many": "A game has at most {most} seats.",
     "seat.no_change": "Nothing was decided about {player} in this turn.",
     "seat.settled": "The exchange of this turn is settled; take it back to change a seat.",
     "condition.unknown": "There is no condition “{name}” in this turn.",

@@ -189,3 +189,12 @@ def test_aliases_of_a_game_are_senders_even_before_they_play() -> None:
     game = new_game("x", table().profile, ("Ännchen", *NAMES[1:]), seed=1)
     with pytest.raises(GameError):
         add_press(game, item("Bert", "x", sender="A\u0308nnchen"))
+
+
+def test_the_press_of_a_turn_is_limited_for_all_together() -> None:
+    game = table()
+    for author in ("Anna", "Bert"):
+        game = add_press(game, item(author, "x" * 99_999))
+    with pytest.raises(GameError) as error:
+        add_press(game, item("Cleo", "xyz"))
+    assert refusal(error.value) == ("press.too_long",)

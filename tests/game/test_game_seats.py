@@ -20,6 +20,7 @@ from kapdip_gui.game.seats import (
     substitute,
     withdraw_seat_change,
 )
+from kapdip_gui.game.setup import MOST_PLAYERS
 from tests.game.tables import opened, played, refusal, slips, standard, stepped, table, until
 
 
@@ -169,3 +170,13 @@ def stepped_turns(game: Game, turns: int) -> Game:
 def test_exclusion_leaves_the_list_of_seats_as_it_is() -> None:
     seats = table().seats
     assert seats_with(seats, 3, SeatChange(SeatChangeKind.EXCLUDE, "Anna")) == seats
+
+
+def test_a_game_has_no_more_seats_than_a_save_can_hold() -> None:
+    game = table("cd1991", tuple(f"P{number}" for number in range(MOST_PLAYERS)))
+    with pytest.raises(GameError) as error:
+        buy_in(game, "Zoe")
+    assert refusal(error.value) == ("seat.too_many",)
+    with pytest.raises(GameError) as error:
+        table("cd1991", tuple(f"P{number}" for number in range(MOST_PLAYERS + 1)))
+    assert refusal(error.value) == ("setup.players_open",)

@@ -330,3 +330,15 @@ def test_damaged_saves_are_refused_or_carry_on() -> None:
     from tests.storage.fuzz_saves import run
 
     assert sum(run(seconds=2.0, seed=5).values())
+
+
+def test_the_largest_game_is_read_again() -> None:
+    """200 players for all 31 turns of a game with three rounds a year have fewer values than the reader takes."""
+    from kapdip_gui.game.setup import MOST_PLAYERS
+    from kapdip_gui.storage.strict_yaml import MOST_NODES
+    from tests.game.tables import played
+
+    game = played(table("cd1985", tuple(f"P{number}" for number in range(MOST_PLAYERS))), 2)
+    text = game_text(game)
+    assert parse_game(text) == game
+    assert sum(1 for _ in re.finditer(r"[:,\n]", text)) / 2 * 31 < MOST_NODES
