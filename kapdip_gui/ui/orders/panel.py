@@ -191,7 +191,7 @@ class OrdersPanel(QWidget):
         self.tree.blockSignals(True)
         self.tree.clear()
         self._items = {}
-        shown = groups(game, self._session.viewed_turn) if game is not None else ()
+        shown = groups(game, self._session.viewed_turn, public=self._session.hidden) if game is not None else ()
         for group in shown:
             self._add(group)
         if current is not None and current.key in self._items:

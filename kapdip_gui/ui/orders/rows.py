@@ -6,11 +6,11 @@ Takes: a game (and a past turn). Gives: `groups(...)`: plain values, so that lis
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from kapdip_gui.adjudicator.model import Unreadable
+from kapdip_gui.adjudicator.model import Code, MovementResult, Unreadable
 from kapdip_gui.board.model import Position, Power, Unit
 from kapdip_gui.game.model import Game, MilitarySlip, Turn, TurnStep
 from kapdip_gui.game.rules import living_powers
-from kapdip_gui.orders.model import Build, Disband, Order, Waive
+from kapdip_gui.orders.model import Build, Disband, Hold, Order, Waive
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,14 @@ def shown_turn(game: Game, viewed: int | None) -> Turn:
     return game.turn if viewed is None else game.turns[viewed - 1]
 
 
-def groups(game: Game, viewed: int | None = None) -> tuple[Group, ...]:
-    """The list of the Orders dock for the turn in progress, or of a past turn (as it was ordered)."""
+def groups(game: Game, viewed: int | None = None, *, public: bool = False) -> tuple[Group, ...]:
+    """The list of the Orders dock for the turn in progress, or of a past turn (as it was ordered).
+
+    `public`: of a resolved movement only what everybody may know: no wrong orders, no lists given in advance (rulings A).
+    """
     turn = shown_turn(game, viewed)
+    if public and turn.results.movement is not None and (turn is not game.turn or turn.step in (TurnStep.EXCHANGE, TurnStep.FINISHED)):
+        return tuple(_published(game, turn, turn.results.movement))
     if turn is game.turn and not game.is_over:
         match turn.step:
             case TurnStep.RETREATS:
@@ -96,6 +101,18 @@ def _movement(game: Game, turn: Turn) -> Iterator[Group]:
         rows += [Row(power, None, line.order, condition=line.condition) for line in slip.conditionals]
         rows += [Row(power, None, raw=text) for text in slip.unreadable]
         yield Group(power, turn.start.control.get(power), tuple(rows), given, len(units))
+
+
+def _published(game: Game, turn: Turn, movement: MovementResult) -> Iterator[Group]:
+    for power in living_powers(game, turn.start):
+        rows = []
+        for unit in turn.start.position.units.get(power, ()):
+            outcome = movement.outcomes.get(unit)
+            order = outcome.order if outcome is not None else None
+            if outcome is None or outcome.code in (Code.IMP, Code.NSU) or isinstance(order, Unreadable) or order is None:
+                order = Hold(unit)
+            rows.append(Row(power, unit, order))
+        yield Group(power, turn.start.control.get(power), tuple(rows), len(rows), len(rows))
 
 
 def _retreats(game: Game, turn: Turn) -> Iterator[Group]:

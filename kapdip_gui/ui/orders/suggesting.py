@@ -6,7 +6,7 @@ Source: design 6 (command line).
 
 from collections.abc import Sequence
 
-from kapdip_gui.board.model import Step, Unit
+from kapdip_gui.board.model import Step, Unit, province_of
 from kapdip_gui.orders.cleaning import tokens
 from kapdip_gui.orders.completion import Choice, complete
 from kapdip_gui.orders.notation import grammar_of
@@ -42,10 +42,21 @@ class Suggester:
         found = grammar_of(self._table.board).gazetteer.find(words, 0) if words else None
         return found is not None and found[1] == len(words) and self.unit_named(text) is not None
 
+    def _reaches(self, aim: Unit, other: Unit | None) -> bool:
+        options = self._table.units.get(aim)
+        if options is None or other is None or other == aim:
+            return False
+        return other.province in {*map(province_of, options.moves), *options.carried}
+
     def with_unit(self, text: str) -> str:
-        """The whole line: with the unit that is aimed at in front, where the text names none itself."""
+        """The whole line: with the unit that is aimed at in front, where the text names none itself.
+
+        A place alone that the unit can go to is its target, even where another unit stands; elsewhere it names the unit there.
+        """
         if self._aim is None or self._table.adjustments or not text.strip() or ":" in text:
             return text
+        if self.is_unit_alone(text) and self._reaches(self._aim, self.unit_named(text)):
+            return f"{self._aim.location.lower()} {text}"
         if self.unit_named(text) is not None or text.strip().split()[0].lower() in ARMY | FLEET:
             return text
         return f"{self._aim.location.lower()} {text}"

@@ -251,6 +251,9 @@ class TurnActions:
         from kapdip_gui.ui.dialogs.mend import MendDialog
 
         game = self._session.current
+        if self._session.hidden:
+            self._window.tell(self._session.say("Past slips are not public. F8 shows what is hidden, then mend."))
+            return
         finished = [turn.number for turn in game.turns if turn.step is TurnStep.FINISHED]
         if not finished:
             self._window.tell(self._session.say("There is no past turn to mend yet."))

@@ -1,0 +1,155 @@
+"""The counted protocol: clicks and keys for all orders of a turn of a recorded game, by mouse, by keyboard, by paste.
+
+The figures are printed (`pytest -s`); the targets are those of the issue: at most 2.2 clicks or 9 keys an order on average.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from kapdip_gui.board.model import Unit, province_of
+from kapdip_gui.exchange.profile_data import load_profile
+from kapdip_gui.game.intake import apply_sheet, read_sheet
+from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.orders.legality import check_order
+from kapdip_gui.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
+from kapdip_gui.ui.orders.gesture import Gesture
+from kapdip_gui.ui.orders.rows import open_units
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import close_window, open_game, open_window, orders_of, settle
+
+TURN = 9
+
+
+@pytest.fixture(scope="module")
+def recorded(shared: Path) -> tuple[Game, dict[Unit, MovementOrder]]:
+    """The recorded game before a turn, and what was ordered in it (wrong orders count as holds)."""
+    from kapdip_gui.board.reading import standard_board
+
+    folder = shared / "data" / "game-a"
+    names = (folder / "players.txt").read_text(encoding="utf-8").strip().split(",")
+    game = new_game("A", load_profile("ka2007"), names, seed=1)
+    for number in range(1, TURN):
+        text = (folder / f"turn{number:02d}.txt").read_text(encoding="utf-8")
+        game = play_turn(apply_sheet(game, read_sheet(game, text)), hold_missing=True)
+    sheet = read_sheet(game, (folder / f"turn{TURN:02d}.txt").read_text(encoding="utf-8"))
+    wanted: dict[Unit, MovementOrder] = {}
+    position = game.turn.start.position
+    for entry in sheet.military:
+        for order in entry.movement:
+            if check_order(standard_board(), position, entry.power, order) is None:
+                wanted[order.unit] = order
+    every = {unit: wanted.get(unit, Hold(unit)) for units in position.units.values() for unit in units}
+    return game, every
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("protocol"))
+    yield made
+    close_window(made)
+
+
+def short(order: MovementOrder) -> str:
+    """What one types for the unit whose turn it is."""
+    match order:
+        case Hold():
+            return "h"
+        case Move():
+            return order.target.lower() + (" via" if order.via else "")
+        case SupportHold():
+            return f"s {order.supported.province.lower()}"
+        case SupportMove():
+            return f"s {order.supported.province.lower()} {province_of(order.target).lower()}"
+        case Convoy():
+            return f"c {order.convoyed.province.lower()} {province_of(order.target).lower()}"
+
+
+def test_all_orders_of_a_turn_by_keyboard(window: MainWindow, recorded: tuple[Game, dict[Unit, MovementOrder]]) -> None:
+    game, wanted = recorded
+    open_game(window, game)
+    assert window.desk is not None
+    line = window.desk.line
+    line.edit.setFocus()
+    keys = 0
+    for _ in wanted:
+        waiting = open_units(window.session.current)
+        if not waiting:
+            break
+        unit = line.aimed
+        assert unit is not None
+        assert unit in {one for _, one in waiting}, (unit, line.reading.text(), window.told())
+        text = short(wanted[unit])
+        QTest.keyClicks(line.edit, text)
+        QTest.keyClick(line.edit, Qt.Key.Key_Return)
+        settle()
+        if line.edit.text():
+            line.edit.clear()
+            text = f"{unit.province.lower()} {text}"
+            QTest.keyClicks(line.edit, text)
+            QTest.keyClick(line.edit, Qt.Key.Key_Return)
+            settle()
+            assert not line.edit.text(), (text, line.reading.text())
+            keys += len(text)
+        keys += len(text) + 1
+    given = orders_of(window.session.current)
+    assert len(given) == len(wanted)
+    right = sum(str(order) in given for order in wanted.values())
+    print(f"\nkeyboard: {keys} keys for {len(wanted)} orders, {keys / len(wanted):.1f} an order; {right} of {len(wanted)} as handed in")
+    assert keys / len(wanted) <= 9
+    assert right >= len(wanted) - 2, sorted(set(map(str, wanted.values())) - given)
+
+
+def test_all_orders_of_a_turn_by_mouse(window: MainWindow, recorded: tuple[Game, dict[Unit, MovementOrder]]) -> None:
+    game, wanted = recorded
+    open_game(window, game)
+    assert window.desk is not None
+    board = window.desk.board
+    clicks = 0
+    moves_first = sorted(wanted.values(), key=lambda order: not isinstance(order, Move))
+    for order in moves_first:
+        clicks += by_mouse(board.gesture, order, board.click)
+        if hasattr(board, "_menu_open") and board._menu_open.isVisible():
+            board._menu_open.actions()[0].trigger()
+            board._menu_open.close()
+            clicks += 1
+        settle()
+    given = orders_of(window.session.current)
+    print(f"\nmouse: {clicks} clicks for {len(wanted)} orders, {clicks / len(wanted):.2f} an order; {len(given)} given")
+    assert len(given) == len(wanted)
+    assert clicks / len(wanted) <= 2.2
+
+
+def by_mouse(gesture: Gesture, order: MovementOrder, click: object) -> int:
+    """Click one order as the table of gestures says; gives the number of clicks."""
+    assert callable(click)
+    count = 0
+    if gesture.picked != order.unit:
+        gesture.drop()
+        click(order.unit.province)
+        count += 1
+    match order:
+        case Hold():
+            click(order.unit.province)
+            return count + 1
+        case Move():
+            click(province_of(order.target))
+            return count + 1
+        case SupportHold():
+            click(order.supported.province, shift=True)
+            if gesture.other is not None:
+                click(order.supported.province)
+                count += 1
+            return count + 1
+        case SupportMove() | Convoy():
+            other = order.supported if isinstance(order, SupportMove) else order.convoyed
+            click(other.province, shift=True)
+            if gesture.other is not None:
+                click(province_of(order.target))
+                count += 1
+            return count + 1
