@@ -1,8 +1,9 @@
-"""Lets every call to the file system fail, one after the other, while a game is saved, created, kept for recovery, opened and written beside.
+"""Lets every call to the file system fail, one after the other, while a game is saved, created, recovered and opened.
 
-Run: `python -m tests.robustness.faults`. First the calls of an undisturbed run are counted; then the same run is made once for each call and
-each error (disk full, device error, no permission, read-only, device gone). Writes fail at every size by a real limit on the size of
-files. After each: the old save is whole or the new one is, the GM gets one clear sentence, no temporary file stays, and the next save works.
+Run: `python -m tests.robustness.faults`. First the calls of an undisturbed run are counted; then the same run is made once for each
+call and each error (disk full, device error, no permission, read-only, device gone). Writes fail at every byte by a real limit on the
+size of files. After each: the old save is whole or the new one is, the GM gets one clear sentence, no temporary file stays, and the
+next save works.
 """
 
 import contextlib
@@ -20,8 +21,8 @@ from unittest import mock
 
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.model import Game
-from kapdip_gui.storage import autosave as autosaving
 from kapdip_gui.storage.autosave import Autosave, SaveEvent, SaveState
+from kapdip_gui.storage.codec import game_text
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game, generations, load_game, print_on_disk, save_game
 from kapdip_gui.storage.lock import Lock
@@ -169,7 +170,7 @@ def keeping(folder: Path, tally: Tally) -> None:
     path = folder / "kept.yaml"
     save_game(noted(OLD), path)
     base = print_on_disk(path)
-    text = autosaving.Writer().text(noted(NEW))
+    text = game_text(noted(NEW))
     for what, faults in each_fault(lambda: write_recovery(path, text, base)):
         tally.faults += 1
         try:
