@@ -171,7 +171,7 @@ def make(asked: argparse.Namespace, language: str, theme: str, size: tuple[int, 
                 continue
             if widget is not window:
                 widget.show()
-            settle(app)
+            settle(app, 0.6 if "enlarged" in name or "mend" in name else 0.15)
             widget.grab().save(str(asked.folder / f"{name}-{language}-{theme}-{size[0]}.png"))
             count += 1
             if widget is not window:

@@ -188,9 +188,7 @@ class Docks(QObject):
             dock.topLevelChanged.connect(lambda floating, which=dock: self._floated(which, floating))
             dock.dockLocationChanged.connect(self._tabs_changed)
             dock.bar.enlarge.clicked.connect(lambda _=False, which=dock: self.enlarge(which))
-        window.setDockOptions(
-            QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks
-        )
+        window.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
         self.arrange()
 
     def __getitem__(self, key: str) -> Dock:
@@ -297,6 +295,7 @@ class Docks(QObject):
             centre.hide()
         dock.show()
         dock.bring_up()
+        QTimer.singleShot(0, dock, dock.bring_up)
         self._tabs_changed()
 
     def shrink(self) -> None:

@@ -238,3 +238,29 @@ def test_what_is_entered_is_on_disk_without_a_command(window: MainWindow, tmp_pa
     window.keeper.flush()
     assert "A PAR - BUR" in orders_of(load_game(path))
     window.actions_of.files.close()
+
+
+def test_the_sample_is_one_click_away_and_its_turn_can_be_played(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: object
+) -> None:
+    source = Path(__file__).resolve().parents[2] / "saves" / "zwischenstand.yaml"
+    if not source.exists():
+        pytest.skip("the sample game is not here")
+    monkeypatch.setattr("kapdip_gui.ui.files.games_folder", lambda: tmp_path)
+    window.actions_of.files.close()
+    press(window, "file.sample")
+    qtbot.waitUntil(lambda: window.session.game is not None, timeout=20_000)  # type: ignore[attr-defined]
+    settle()
+    assert window.session.path is not None
+    assert window.session.path.parent == tmp_path, "it is a copy"
+    assert len(window.session.current.turns) > 1
+    window.actions_of.files.close()
+    open_game(window, load_game(source))
+    number = window.session.current.turn.number
+    while window.session.current.turn.number == number:
+        next_step(window)
+    assert window.session.current.turns[number - 1].results.settlement is not None
+    press(window, "edit.undo")
+    window.notice._buttons[0].click()  # type: ignore[attr-defined]
+    settle()
+    assert window.session.current.turn.number == number

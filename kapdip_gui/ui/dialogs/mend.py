@@ -226,7 +226,9 @@ class MendDialog(Dialog):
             more = len(foreign) - len(told)
             rest = self.session.say_n("And {n} more.", "And {n} more.", more) if more > 0 else ""
             self.homeless.setText(f"{self.say('A decision is missing.')} {' '.join(told)} {rest}")
-            self.homeless.setFixedHeight(self.homeless.heightForWidth(max(400, self.width() - 80)) + 4)
+            height = self.homeless.heightForWidth(max(400, self.width() - 80)) + 4
+            self.homeless.setFixedHeight(height)
+            self.decision.setMinimumHeight(height + style().px(64))
             self._each(sorted({(one.turn, one.power or "") for one in foreign}))
         if others:
             self.verdict.setText(" ".join(sentences.say(one.reason, self.session.language) for one in others[:4]))
