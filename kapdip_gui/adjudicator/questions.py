@@ -11,13 +11,13 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from kapdip_gui.adjudicator.adjustments import resolve_adjustments, take_centres
-from kapdip_gui.adjudicator.canonical import reader_for, units_by_name
 from kapdip_gui.adjudicator.model import Flag, Outcome, Stray, Unreadable
 from kapdip_gui.adjudicator.movement import open_places, resolve_movement
 from kapdip_gui.adjudicator.retreats import resolve_retreats
 from kapdip_gui.adjudicator.rulebook import Rulebook
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Dislodged, Phase, Position, Power, ProvinceCode, Season, Step, Unit
+from kapdip_gui.orders.canonical import units_by_name
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.reason import Reason
@@ -197,15 +197,13 @@ def _one_dislodged(row: Any, where: str, board: Board, occupied: set[ProvinceCod
 
 
 def _orders(data: Mapping[str, Any], board: Board, position: Position, step: Step) -> dict[Power, list[Order | Unreadable]]:
-    reader = reader_for(board) if step is Step.MOVEMENT else None
     found: dict[Power, list[Order | Unreadable]] = {}
     for power, texts in _per_power(data, "orders", board).items():
         orders = found[power] = []
         for text in texts:
             if not isinstance(text, str):
                 raise QuestionError(f"orders.{power}: expected a list of texts, found {text!r}")
-            canonical = reader and (reader.known.get(text) or reader.read(text))
-            orders.append(canonical or _read_order(text, board, position, step, power))
+            orders.append(_read_order(text, board, position, step, power))
     return found
 
 

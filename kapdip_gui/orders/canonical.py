@@ -1,83 +1,68 @@
-"""The fast path: canonical text (`A LON - NWY VIA`, `F STP/SC B`) to a reading that needs no position.
+"""The fast path: canonical text (`A LON - NWY VIA`, `F STP/SC B`) to an order by looking names up, without a position.
 
-Takes: a line, the board and the step. Gives: a `Reading`, or None where the general reader has to look (a lost coast, small letters).
+Takes: a board, a line and the step. Gives: the order, or None for anything that is not canonical or names what can't be, which is a
+matter for the general reader. The objects of units are shared, so that a stream of a thousand phases is read without making them anew.
 Source: formats.md, "Names".
 """
 
-import re
-from collections.abc import Mapping
+from functools import cache
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Step, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Location, Step, Unit, UnitKind
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
-from kapdip_gui.orders.reading import Reading
-
-_LOC = r"[A-Z]{3}(?:/[NSEW]C)?"
-_ORDER = re.compile(
-    rf"([AF]) ({_LOC}) (?:(H|D|B)|- ({_LOC})( VIA)?|S ([AF]) ({_LOC})(?: - ({_LOC}))?|C ([AF]) ({_LOC}) - ({_LOC})|R ({_LOC}(?:, {_LOC})*))"
-)
-_ALONE: Mapping[str, type[Hold | Disband | Build]] = {"H": Hold, "D": Disband, "B": Build}
 
 
-def read_canonical(text: str, board: Board, step: Step | None) -> Reading | None:
-    """The reading of canonical text; None for anything else, and for what only a position or a person can decide."""
-    if text == "WAIVE":
-        return Reading(text, Waive())
-    found = _ORDER.fullmatch(text)
-    if found is None or (step is Step.RETREATS and found[4]):
+@cache
+def units_by_name(board: Board) -> dict[str, Unit]:
+    """Every unit that could stand on the board, by its canonical text."""
+    return {str(unit): unit for kind in UnitKind for place in board.adjacency[kind] for unit in (Unit(kind, place),)}
+
+
+@cache
+def _targets(board: Board) -> dict[UnitKind, dict[str, Location]]:
+    """What an order may name as its target: a province, for a fleet also one of its coasts."""
+    coasts = [f"{code}/{coast}" for code, province in board.provinces.items() for coast in province.coasts]
+    return {
+        UnitKind.ARMY: {code: code for code in board.provinces},
+        UnitKind.FLEET: {place: place for place in (*board.provinces, *coasts)},
+    }
+
+
+_ALONE: dict[str, type[Hold | Disband | Build]] = {"H": Hold, "D": Disband, "B": Build}
+
+
+def read_canonical(text: str, board: Board, step: Step | None = None) -> Order | None:
+    """The order that a text is, if it is canonical. In the step of retreats a move is left to the general reader: there it is a retreat."""
+    words = text.split(" ")
+    unit = units_by_name(board).get(f"{words[0]} {words[1]}") if len(words) > 2 else None
+    if unit is None:
+        return Waive() if text == "WAIVE" else None
+    verb, more = words[2], words[3:]
+    if verb in _ALONE:
+        return None if more else _ALONE[verb](unit)
+    if verb in ("S", "C"):
+        return _help(unit, verb, more, board)
+    return None if verb == "-" and step is Step.RETREATS else _go(unit, verb, more, _targets(board)[unit.kind])
+
+
+def _go(unit: Unit, verb: str, more: list[str], targets: dict[str, Location]) -> Order | None:
+    """`- BUR`, `- NWY VIA`, `R ALB, GRE`."""
+    if verb == "-" and more and more[1:] in ([], ["VIA"]):
+        target = targets.get(more[0])
+        return None if target is None else Move(unit, target, len(more) > 1)
+    places = [targets.get(place) for place in " ".join(more).split(", ")] if verb == "R" else [None]
+    found = tuple(dict.fromkeys(place for place in places if place is not None))
+    return None if None in places else Retreat(unit, found)
+
+
+def _help(unit: Unit, verb: str, more: list[str], board: Board) -> Order | None:
+    """`S A PAR`, `S A PAR - BUR`, `C A LON - NWY`."""
+    other = units_by_name(board).get(" ".join(more[:2]))
+    if other is None or more[2:3] not in ([], ["-"]) or len(more) not in (2, 4):
         return None
-    order = _order(found)
-    if not _complete(order, board):
+    if len(more) == 2:
+        return SupportHold(unit, other) if verb == "S" else None
+    target = _targets(board)[other.kind].get(more[3])
+    if target is None:
         return None
-    return Reading(text, order)
-
-
-def _order(found: "re.Match[str]") -> Order:
-    unit = Unit(UnitKind(found[1]), found[2])
-    if found[3]:
-        return _ALONE[found[3]](unit)
-    if found[4]:
-        return Move(unit, found[4], found[5] is not None)
-    if found[6]:
-        other = Unit(UnitKind(found[6]), found[7])
-        return SupportMove(unit, other, found[8]) if found[8] else SupportHold(unit, other)
-    if found[9]:
-        return Convoy(unit, Unit(UnitKind(found[9]), found[10]), found[11])
-    return Retreat(unit, tuple(dict.fromkeys(found[12].split(", "))))
-
-
-def _complete(order: Order, board: Board) -> bool:
-    """Whether every place exists and no unit has a coast too few or too many."""
-    units: tuple[Unit, ...] = () if isinstance(order, Waive) else (order.unit,)
-    targets: tuple[Location, ...] = ()
-    match order:
-        case SupportHold():
-            units += (order.supported,)
-        case SupportMove():
-            units, targets = (*units, order.supported), (order.target,)
-        case Convoy():
-            units, targets = (*units, order.convoyed), (order.target,)
-        case Move():
-            targets = (order.target,)
-        case Retreat():
-            targets = order.targets
-    return all(_whole(unit, board) for unit in units) and all(_reachable_name(units[-1], target, board) for target in targets)
-
-
-def _whole(unit: Unit, board: Board) -> bool:
-    province = board.provinces.get(province_of(unit.location))
-    if province is None:
-        return False
-    coast = unit.location[4:]
-    if unit.kind is UnitKind.ARMY or not province.coasts:
-        return not coast
-    return coast in province.coasts
-
-
-def _reachable_name(mover: Unit, target: Location, board: Board) -> bool:
-    """Whether the target is a name as it should be: with a coast only for a fleet, and only one that there is."""
-    province = board.provinces.get(province_of(target))
-    if province is None:
-        return False
-    coast = target[4:]
-    return not coast or (mover.kind is UnitKind.FLEET and coast in province.coasts)
+    return SupportMove(unit, other, target) if verb == "S" else Convoy(unit, other, target)

@@ -112,8 +112,8 @@ def parse_order(
     if key not in kept.readings:
         if len(kept.readings) >= _MOST_KEPT:
             kept.readings.clear()
-        reading = read_canonical(text, board, step) if len(text) <= LONGEST_LINE else None
-        kept.readings[key] = reading
+        order = read_canonical(text, board, step) if len(text) <= LONGEST_LINE else None
+        reading = kept.readings[key] = None if order is None else Reading(text, order)
         if reading is not None:
             return reading
     if position is None and units is not None:
