@@ -114,9 +114,11 @@ class Autosave:
             self._again()
 
     def flush(self, timeout: float = 10.0) -> bool:
-        """Wait until everything is on disk; False if it isn't after `timeout` seconds, or could not be written to the save."""
+        """Wait until everything is on disk, trying anew what failed; False if it isn't after `timeout` seconds, or can't be written."""
         deadline = time.monotonic() + timeout
         with self._condition:
+            if self.state in (SaveState.FAILED, SaveState.LOST) and not self._is_busy:
+                self._again()
             self._is_urgent = True
             self._condition.notify_all()
             while self._waiting is not None or self._is_busy:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.paths import SAVES
+from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.texts import short_path
 from kapdip_gui.ui.work import run_beside
@@ -204,8 +205,14 @@ class Files:
         found, _ = QFileDialog.getSaveFileName(self._window, self._session.say("Save elsewhere"), str(games_folder()), "Kapdip (*.yaml)")
         autosave = self._window.keeper.autosave
         if found and autosave is not None:
+            from kapdip_gui.storage.lock import Lock
+
             path = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
-            autosave.save_as(path)
+            lock = Lock(path)
+            if not lock.acquire():
+                self._show_trouble(sentences.say(Reason("save.locked", {"path": str(path), "text": lock.holder}), self._session.language))
+                return
+            autosave.save_as(path, lock)
             self._session.path = path
             self._session.settings.remember(path)
             self._window.refresh()

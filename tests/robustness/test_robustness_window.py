@@ -1,0 +1,246 @@
+"""The real window when the disk does not do its part: nothing is lost, the GM is told, and there is a way out."""
+
+import errno
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.entries import set_notes
+from kapdip_gui.storage import autosave as autosaving
+from kapdip_gui.storage.files import generations, load_game, save_game
+from kapdip_gui.storage.lock import Lock
+from kapdip_gui.storage.recovery import read_recovery, recovery_file
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    options = autosaving.Autosave.__init__.__kwdefaults__ or {}
+    monkeypatch.setattr(autosaving.Autosave.__init__, "__kwdefaults__", {**options, "retry": 0.1})
+    made = tmp_path / "stick"
+    made.mkdir()
+    return made
+
+
+@pytest.fixture
+def window(tmp_path: Path, folder: Path, qtbot: QtBot) -> Iterator[MainWindow]:
+    made = open_window(tmp_path)
+    open_game(made, begun(), folder / "x.yaml")
+    yield made
+    close_window(made)
+
+
+def write(window: MainWindow, text: str) -> None:
+    """Enter something."""
+    window.session.do("Comment", lambda game: set_notes(game, comment=text))
+
+
+def comment(path: Path) -> str:
+    return load_game(path).turn.inputs.comment
+
+
+def wait(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < end
+        settle()
+        time.sleep(0.01)
+
+
+def push(window: MainWindow, name: str) -> None:
+    """Push a button of the notice."""
+    found = next(made for made in window.notice.findChildren(QPushButton) if made.text() == name and made.isVisible())
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+    settle()
+
+
+def choose(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args, **more: (str(path), ""))
+
+
+def full(*args: object, **more: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_what_is_entered_is_on_disk_without_a_command(window: MainWindow, folder: Path) -> None:
+    write(window, "by itself")
+    wait(lambda: "by itself" in (folder / "x.yaml").read_text("utf-8"))
+    assert autosaving.DELAY < 0.5
+
+
+def test_handing_a_game_to_the_writer_does_not_wait_for_the_disk(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The thread that writes stands still, as on a network folder that does not answer: entries go on."""
+    real = os.fsync
+
+    def slow(handle: int) -> None:
+        time.sleep(0.5)
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", slow)
+    write(window, "first")
+    wait(lambda: not window.keeper.autosave or window.keeper.autosave._is_busy)
+    start = time.monotonic()
+    for number in range(50):
+        window.keeper.write_again()
+        write(window, f"{number}")
+    assert window.keeper.autosave is not None
+    assert window.keeper.autosave._is_busy or time.monotonic() - start > 0.4
+    monkeypatch.undo()
+    assert window.keeper.flush()
+
+
+def test_a_full_disk_is_told_and_the_notice_goes_when_there_is_room(
+    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr("kapdip_gui.storage.files.os.fsync", full)
+        write(window, "no room")
+        wait(lambda: "The disk is full" in window.notice.text())
+        assert comment(folder / "x.yaml") == ""
+        write(window, "still no room")
+        settle()
+    wait(lambda: window.notice.text() == "")
+    assert comment(folder / "x.yaml") == "still no room"
+
+
+def test_a_pulled_stick_is_told_the_game_is_kept_and_goes_elsewhere(
+    window: MainWindow, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.rename(tmp_path / "pulled")
+    write(window, "on no stick")
+    wait(lambda: "could not be saved" in window.notice.text())
+    kept = read_recovery(folder / "x.yaml")
+    assert kept is not None
+    assert kept.game.turn.inputs.comment == "on no stick"
+    elsewhere = tmp_path / "elsewhere.yaml"
+    choose(monkeypatch, elsewhere)
+    push(window, "Save elsewhere …")
+    wait(lambda: elsewhere.exists() and window.notice.text() == "")
+    write(window, "after it")
+    assert window.keeper.flush()
+    assert comment(elsewhere) == "after it"
+    assert Lock(elsewhere).acquire() is False
+    assert window.windowTitle().startswith("elsewhere.yaml")
+    assert window.session.settings.recent()[0] == elsewhere
+
+
+def test_saving_elsewhere_does_not_take_what_another_program_has_open(
+    window: MainWindow, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "other.yaml"
+    save_game(begun(), other)
+    lock = Lock(other)
+    assert lock.acquire()
+    choose(monkeypatch, other)
+    window.actions_of.files.save_elsewhere()
+    assert "open in another program" in window.notice.text()
+    assert window.session.path == folder / "x.yaml"
+    lock.release()
+
+
+def test_a_folder_without_permission_is_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*args: object, **more: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("kapdip_gui.storage.files.os.replace", refused)
+        write(window, "x")
+        wait(lambda: "may not be written here" in window.notice.text())
+    assert window.keeper.flush()
+
+
+def test_a_second_window_is_told_and_cannot_change_anything(window: MainWindow, folder: Path, tmp_path: Path) -> None:
+    second = open_window(tmp_path / "second")
+    second.actions_of.files.open(folder / "x.yaml")
+    wait(lambda: second.session.game is not None)
+    assert second.session.read_only
+    assert "open in another program" in second.notice.text()
+    before = (folder / "x.yaml").read_bytes()
+    write(second, "not allowed")
+    assert "reading only" in second.notice.text()
+    press(second, "file.save")
+    assert (folder / "x.yaml").read_bytes() == before
+    close_window(second)
+    write(window, "the first one goes on")
+    assert window.keeper.flush()
+    assert comment(folder / "x.yaml") == "the first one goes on"
+
+
+def outside(window: MainWindow, path: Path) -> None:
+    """Somebody writes into the file while it is open."""
+    assert window.keeper.flush()
+    save_game(set_notes(begun(), comment="from outside"), path, keep_generation=False)
+    wait(lambda: "Another program has changed the file" in window.notice.text())
+
+
+def test_a_change_from_outside_is_noticed_and_ours_can_be_kept(window: MainWindow, folder: Path) -> None:
+    outside(window, folder / "x.yaml")
+    write(window, "ours")
+    settle()
+    assert comment(folder / "x.yaml") == "from outside"
+    push(window, "Keep what is here")
+    wait(lambda: comment(folder / "x.yaml") == "ours")
+    assert window.keeper.flush()
+    assert not recovery_file(folder / "x.yaml").exists()
+
+
+def test_a_change_from_outside_can_be_taken_and_ours_is_not_lost(window: MainWindow, folder: Path) -> None:
+    write(window, "ours before")
+    outside(window, folder / "x.yaml")
+    write(window, "ours after")
+    wait(lambda: read_recovery(folder / "x.yaml") is not None)
+    push(window, "Take what is in the file")
+    wait(lambda: window.session.game is not None and window.session.current.turn.inputs.comment == "from outside")
+    write(window, "on top of it")
+    assert window.keeper.flush()
+    assert comment(folder / "x.yaml") == "on top of it"
+    aside = list(recovery_file(folder / "x.yaml").parent.glob("*-*.yaml"))
+    assert [comment(file) for file in aside] == ["ours after"]
+    press(window, "file.close")
+    window.actions_of.files.open(folder / "x.yaml")
+    wait(lambda: window.session.game is not None)
+    assert window.notice.text() == ""
+
+
+def test_what_was_recovered_is_told_once(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = folder / "x.yaml"
+    with monkeypatch.context() as patched:
+        real = os.replace
+
+        def refuse(source: object, target: object) -> None:
+            if str(target) == str(path):
+                raise OSError(errno.EIO, "broken")
+            real(source, target)  # type: ignore[arg-type]
+
+        patched.setattr("kapdip_gui.storage.files.os.replace", refuse)
+        write(window, "kept beside")
+        wait(lambda: read_recovery(path) is not None)
+        monkeypatch.setattr(window, "insist_on_leaving", lambda: True)
+        window.actions_of.files.close()
+    assert comment(path) == ""
+    window.actions_of.files.open(path)
+    wait(lambda: window.session.game is not None)
+    assert "The game comes from the program's own copy" in window.notice.text()
+    assert window.keeper.flush()
+    assert comment(path) == "kept beside"
+    press(window, "file.close")
+    window.actions_of.files.open(path)
+    wait(lambda: window.session.game is not None)
+    assert window.notice.text() == ""
+
+
+def test_older_states_are_kept_step_by_step(window: MainWindow, folder: Path) -> None:
+    for _ in range(3):
+        press(window, "turn.go_on")
+        assert window.keeper.flush()
+    assert len(generations(folder / "x.yaml")) >= 2
+    assert [load_game(file).turn.number for file in generations(folder / "x.yaml")]
