@@ -94,7 +94,7 @@ def _prices(turn: Turn, settled: Settlement, board: Board) -> list[Reason]:
     counts = {power: len(position_after(turn).centres.get(power, ())) for power in settled.prices}
     best = cheapest_point(settled.prices, counts)
     cheapest = [p for p in board.powers if best is not None and counts.get(p) and settled.prices[p] * 100 == best * counts[p]]
-    if cheapest:
+    if cheapest and cheapest[0] in settled.price_per_point:
         found.append(Reason("news.price", {"best": tuple(cheapest), "price": settled.price_per_point[cheapest[0]]}))
     return found
 

@@ -12,6 +12,8 @@ from typing import Any
 
 _LETTER = r"A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f"
 _PLAIN = re.compile(rf"[{_LETTER}](?:[{_LETTER}0-9 _/.()+-]*[{_LETTER}0-9)])?")
+_LONGEST_KEY = 900
+"""Characters; readers take a key of more than 1,024 only where a question mark announces it."""
 _WORDS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
 """What some YAML reader takes for more than text."""
 _ESCAPES = {"\n": "\\n", "\t": "\\t", '"': '\\"', "\\": "\\\\"}
@@ -42,7 +44,8 @@ def _is_inline(data: Any) -> bool:
 def _block(data: Any, indent: str) -> Iterator[str]:
     if isinstance(data, dict):
         for key, value in data.items():
-            yield f"{indent}{_text(key)}:"
+            name = _text(key)
+            yield f"{indent}{name}:" if len(name) <= _LONGEST_KEY else f"{indent}? {name}\n{indent}:"
             yield from _after(value, indent, "" if isinstance(value, list) else "  ")
     else:
         for value in data:
@@ -70,12 +73,17 @@ def _inline(data: Any) -> str:
     if isinstance(data, str):
         return _text(data)
     if isinstance(data, dict):
-        return f"{{{', '.join([f'{_text(key)}: {_inline(value)}' for key, value in data.items()])}}}"
+        return f"{{{', '.join([f'{_key(key)}: {_inline(value)}' for key, value in data.items()])}}}"
     if isinstance(data, list):
         return f"[{', '.join([_inline(value) for value in data])}]"
     if data is None:
         return "null"
     return str(data) if not isinstance(data, bool) else "true" if data else "false"
+
+
+def _key(text: str) -> str:
+    name = _text(text)
+    return name if len(name) <= _LONGEST_KEY else f"? {name} "
 
 
 def _text(text: str) -> str:

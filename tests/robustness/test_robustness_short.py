@@ -1,0 +1,56 @@
+"""The short forms of the robustness commands; the long ones: `python -m tests.robustness.kill|faults|fuzz|hostile|monkey`."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.storage.strict_yaml import Row, dump, load
+from tests.robustness import faults, fuzz, hostile, kill, monkey
+from tests.robustness.targets import TARGETS
+
+
+@pytest.fixture(autouse=True)
+def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+def test_killed_at_random_moments_nothing_older_than_a_second_is_lost(tmp_path: Path) -> None:
+    tally = kill.run(tmp_path, times=3, seed=2)
+    assert tally.is_clean, tally
+    assert tally.kills == 3
+
+
+def test_whatever_call_to_the_file_system_fails_a_game_is_there_and_one_error_told(tmp_path: Path) -> None:
+    tally = faults.Tally()
+    faults.short_writes(tmp_path, tally, step=97)
+    for part in (faults.creating, faults.keeping, faults.opening):
+        part(tmp_path, tally)
+    assert tally.wrong == []
+    assert tally.faults > 100
+
+
+@pytest.mark.parametrize("target", sorted(TARGETS))
+def test_changed_inputs_raise_nothing_that_is_not_ours(target: str) -> None:
+    found = fuzz.run(target, seconds=60, seed=11, most=40)
+    assert found.failed == {}
+    assert found.growth < 300
+
+
+def test_hostile_text_stays_text_wherever_it_comes_out(tmp_path: Path) -> None:
+    assert hostile.run(tmp_path, most=6, with_pdf=False) == {}
+
+
+def test_a_monkey_plays_a_turn(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(monkey, "ACTIONS", 15)
+    tally = monkey.run(tmp_path, turns=1, seed=3)
+    assert tally.errors == []
+    assert tally.turns >= 1
+
+
+@pytest.mark.parametrize("key", ["x" * 5000, "ß\n" * 3000, "'" * 800])
+def test_a_save_with_long_keys_can_be_read_again(key: str) -> None:
+    data: list[Any] = [{key: 1}, {key: {"a": [1, {key: {"b": "c\nd"}}]}}, Row({key: 1, "b": Row({key: 2})})]
+    for one in data:
+        assert load(dump(one)) == one
