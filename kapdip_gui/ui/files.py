@@ -11,15 +11,14 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
-from kapdip_gui.game.model import Game
 from kapdip_gui.paths import SAVES
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
-from kapdip_gui.ui.texts import short_path
+from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.work import run_beside
-from kapdip_gui.words import sentences
 
 if TYPE_CHECKING:
+    from kapdip_gui.game.model import Game
     from kapdip_gui.storage.opening import Opened
     from kapdip_gui.ui.window import MainWindow
 
@@ -79,7 +78,7 @@ class Files:
             self.open_sample()
         self._window.dialog = None
 
-    def begin(self, game: Game, path: Path) -> bool:
+    def begin(self, game: "Game", path: Path) -> bool:
         """Write a new game and show it; False if the file can't be written."""
         from kapdip_gui.storage.errors import SaveError
         from kapdip_gui.storage.files import create_game
@@ -123,6 +122,8 @@ class Files:
         if opened.recovered:
             self._session.write_wanted.emit()
         if opened.notices:
+            from kapdip_gui.words import sentences
+
             told = " ".join(sentences.say(reason, self._session.language) for reason in opened.notices)
             self._window.notice.say(told, topic="opened", close_name=self._session.say("Close"))
         return True
@@ -134,6 +135,8 @@ class Files:
 
     def why(self, error: object) -> str:
         """What went wrong, in words."""
+        from kapdip_gui.words import sentences
+
         problems = getattr(error, "problems", ())
         reasons = tuple(problem.reason for problem in problems) or getattr(error, "reasons", ())
         if reasons:
@@ -210,6 +213,8 @@ class Files:
             path = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
             lock = Lock(path)
             if not lock.acquire():
+                from kapdip_gui.words import sentences
+
                 self._show_trouble(sentences.say(Reason("save.locked", {"path": str(path), "text": lock.holder}), self._session.language))
                 return
             autosave.save_as(path, lock)

@@ -3,6 +3,8 @@
 Gives: functions that make plain Qt widgets with the roles of the style sheet.
 """
 
+from pathlib import Path
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
@@ -99,3 +101,11 @@ def empty(layout: QLayout) -> None:
 def key_text(keys: str) -> str:
     """A shortcut as the user's keyboard names it: `Ctrl+Shift+V`."""
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def short_path(path: Path) -> str:
+    """A path with the home folder as `~`."""
+    try:
+        return str(Path("~") / path.relative_to(Path.home()))
+    except ValueError:
+        return str(path)

@@ -9,14 +9,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
-from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.words.catalogue import Translator, words_in
+
+if TYPE_CHECKING:
+    from kapdip_gui.game.model import Game
 
 Label: TypeAlias = str | Callable[[str], str]
 """The name of a deed: a text, or a function that gives it for a language (`"de"`, `"en"`)."""
@@ -35,8 +37,8 @@ class Deed:
 
     label: Label
     hidden_label: Label
-    before: Game
-    after: Game
+    before: "Game"
+    after: "Game"
     done_at: datetime
     is_step: bool = False
     """A step of the turn was carried out: undoing it is a take-back (ruling B2)."""
@@ -82,18 +84,18 @@ class Session(QObject):
     # -- the game ------------------------------------------------------------------------------------------------------
 
     @property
-    def game(self) -> Game | None:
+    def game(self) -> "Game | None":
         """The open game, None on the welcome page."""
         return self._game
 
     @property
-    def current(self) -> Game:
+    def current(self) -> "Game":
         """The open game. Raises RuntimeError where there is none: a panel asked too early."""
         if self._game is None:
             raise RuntimeError("no game is open")
         return self._game
 
-    def open(self, game: Game, path: Path | None, *, read_only: bool = False) -> None:
+    def open(self, game: "Game", path: Path | None, *, read_only: bool = False) -> None:
         """Show another game: the lists of deeds begin anew, the curtain comes down."""
         self._game, self.path, self.read_only = game, path, read_only
         self._undo, self._redo, self.log = [], [], []
@@ -115,7 +117,7 @@ class Session(QObject):
     def do(
         self,
         label: Label,
-        function: Callable[[Game], Game],
+        function: "Callable[[Game], Game]",
         *,
         hidden_label: Label | None = None,
         is_step: bool = False,
@@ -144,11 +146,11 @@ class Session(QObject):
         self.told.emit(deed.text(self.language, self.hidden))
         return True
 
-    def replace(self, game: Game) -> None:
+    def replace(self, game: "Game") -> None:
         """Put a game in place without an entry in the undo list (a note that the log itself made)."""
         self._show(game)
 
-    def _show(self, game: Game) -> None:
+    def _show(self, game: "Game") -> None:
         self._game = game
         if self._viewed_turn is not None:
             self._viewed_turn = None
@@ -168,7 +170,7 @@ class Session(QObject):
         """What `redo` would do again."""
         return self._redo[-1] if self._redo else None
 
-    def undo(self, *, instead: Game | None = None) -> None:
+    def undo(self, *, instead: "Game | None" = None) -> None:
         """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (ruling B2)."""
         if not self._undo:
             return

@@ -1,9 +1,7 @@
-"""The window's names for turns, steps and files.
+"""The window's names for turns and steps.
 
 Takes: a game and a turn's number. Gives: `Autumn 1902`, `A02` (`Herbst 1902`, `H02`), the names of the five steps.
 """
-
-from pathlib import Path
 
 from kapdip_gui.board.model import Season
 from kapdip_gui.game.model import Game
@@ -33,11 +31,3 @@ def turn_title(game: Game, number: int, language: str) -> str:
 def turn_short(game: Game, number: int, language: str) -> str:
     """`A02`, in German `H02`."""
     return f"{_LETTERS[language][game.season(number)]}{game.year(number) % 100:02d}"
-
-
-def short_path(path: Path) -> str:
-    """A path with the home folder as `~`."""
-    try:
-        return str(Path("~") / path.relative_to(Path.home()))
-    except ValueError:
-        return str(path)

@@ -91,6 +91,7 @@ class MainWindow(QMainWindow):
             from kapdip_gui.ui.turn.stepbar import StepBar
 
             self.desk = Desk(self)
+            self.actions_of.turn.begin()
             self.pages.addWidget(self.desk)
             self.steps = StepBar(self.session)
             self._tool_bar()

@@ -15,10 +15,9 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import DOCK_NAMES
 from kapdip_gui.ui.files import Files
 from kapdip_gui.ui.settings import TEXT_SIZES, THEMES
-from kapdip_gui.ui.turn.actions import TurnActions
-from kapdip_gui.words import sentences
 
 if TYPE_CHECKING:
+    from kapdip_gui.ui.turn.actions import TurnActions
     from kapdip_gui.ui.window import MainWindow
 
 
@@ -29,12 +28,21 @@ class Actions:
         self._window = window
         self._session = window.session
         self.files = Files(window)
-        self.turn = TurnActions(window)
+        self._turn: TurnActions | None = None
         self._session.refused.connect(self._refused)
         self._edit()
         self._map()
         self._view()
         self._help()
+
+    @property
+    def turn(self) -> "TurnActions":
+        """What the commands of the turn do; made with the desk, since the welcome page needs none of it."""
+        if self._turn is None:
+            from kapdip_gui.ui.turn.actions import TurnActions
+
+            self._turn = TurnActions(self._window)
+        return self._turn
 
     def _edit(self) -> None:
         on = self._window.commands.on
@@ -86,6 +94,8 @@ class Actions:
     # -- telling -------------------------------------------------------------------------------------------------------
 
     def _refused(self, reasons: tuple[Reason, ...]) -> None:
+        from kapdip_gui.words import sentences
+
         if not reasons:
             return
         text = sentences.say(reasons[0], self._session.language)

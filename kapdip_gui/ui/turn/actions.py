@@ -53,6 +53,9 @@ class TurnActions:
         on("publish.text", self._copy_text)
         on("publish.deadline", self._copy_missing)
 
+    def begin(self) -> None:
+        """The commands of the turn are connected from now on."""
+
     # -- steps ---------------------------------------------------------------------------------------------------------
 
     def _panel(self) -> TurnPanel | None:

@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QListWidget, QListWid
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.commands import Commands, mark
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, key_text, label, row
+from kapdip_gui.ui.parts import button, dress_all, key_text, label, row, short_path
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.texts import short_path
 
 PICTURE = ASSETS / "welcome"
 
