@@ -245,3 +245,17 @@ def test_clicking_another_unit_takes_that_in_hand(window: MainWindow) -> None:
     picked = window.desk.board.gesture.picked
     assert picked is not None
     assert picked.province == "SMY"
+
+
+def test_the_menu_of_a_unit_holds_all_it_may_do_and_gives_it(window: MainWindow) -> None:
+    assert window.desk is not None
+    table = window.desk.board.gesture.table
+    assert table is not None
+    unit = table.unit_at("PAR")
+    assert unit is not None
+    menu = window.desk.board.unit_menu(unit)
+    held = [action for action in menu.actions() if action.text() == "holds"]
+    held[0].trigger()
+    assert orders_of(window.session.current) == {"A PAR H"}
+    menu.actions()[-1].trigger()
+    assert orders_of(window.session.current) == set()

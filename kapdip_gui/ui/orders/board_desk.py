@@ -13,7 +13,7 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.drawing.map_picture import MapOptions
 from kapdip_gui.game.model import Game, TurnStep
 from kapdip_gui.game.steps import position_now
-from kapdip_gui.orders.model import Convoy, Disband, Hold, Move, Order, SupportHold, SupportMove
+from kapdip_gui.orders.model import Disband, Hold, Move, Order, SupportHold
 from kapdip_gui.orders.options import adjustment_options, retreat_options
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import mark
@@ -23,10 +23,10 @@ from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.convoy_offer import convoy_offer
 from kapdip_gui.ui.orders.gesture import Answer, Gesture, Table
 from kapdip_gui.ui.orders.line import CommandLine
-from kapdip_gui.ui.orders.phrases import order_phrase
 from kapdip_gui.ui.orders.picture import before_and_after, desk_picture, map_options
 from kapdip_gui.ui.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.orders.tables import movement_options
+from kapdip_gui.ui.orders.unit_menu import choice_text, unit_menu
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
@@ -237,24 +237,12 @@ class BoardDesk(QObject):
         """A small menu at the pointer: which coast, support or convoy, army or fleet."""
         menu = QMenu(self.view)
         for order in orders:
-            action = QAction(self._choice_text(order), menu)
+            action = QAction(choice_text(self._session, order), menu)
             action.triggered.connect(lambda _=False, chosen=order: self.give(power, chosen))
             menu.addAction(action)
         menu.setActiveAction(menu.actions()[0])
         self._menu_open = menu
         menu.popup(self._pointer())
-
-    def _choice_text(self, order: Order) -> str:
-        say = self._session.say
-        match order:
-            case SupportMove():
-                return say("&Support: {order}", order=order_text(order, self._session.language))
-            case Convoy():
-                return say("&Convoy: {order}", order=order_text(order, self._session.language))
-            case Move():
-                return "&" + place_name(order.target, self._session.language)
-            case _:
-                return order_text(order, self._session.language)
 
     def _pointer(self) -> QPoint:
         cursor = QCursor.pos()
@@ -281,28 +269,14 @@ class BoardDesk(QObject):
 
     def unit_menu(self, unit: Unit) -> QMenu:
         """Everything a unit may do, as a menu."""
-        assert self.gesture.table is not None
-        table, say, language = self.gesture.table, self._session.say, self._session.language
+        table = self.gesture.table
+        assert table is not None
         power = table.owner(unit)
-        menu = QMenu(self.view)
-        menu.setTitle(unit_text(unit))
-        parts: dict[str, QMenu] = {}
-        known = table.retreats.get(unit) or table.units[unit]
-        for order in known.orders():
-            name = {Move: say("Move"), SupportMove: say("Support"), SupportHold: say("Support"), Convoy: say("Convoy")}.get(type(order), "")
-            if isinstance(order, Move) and order.via:
-                name = say("By convoy")
-            into = menu
-            if name:
-                into = parts[name] = parts.get(name) or menu.addMenu(name)
-            action = QAction(order_phrase(order, language), into)
-            action.triggered.connect(lambda _=False, chosen=order: self.give(power, chosen))
-            into.addAction(action)
-        menu.addSeparator()
-        away = QAction(say("Take the order away"), menu)
-        away.triggered.connect(lambda: deeds.clear_unit(self._session, power, unit))
-        menu.addAction(away)
-        return menu
+
+        def clear() -> None:
+            deeds.clear_unit(self._session, power, unit)
+
+        return unit_menu(self._session, self.view, table, unit, give=self.give, clear=clear)
 
     # -- the keyboard --------------------------------------------------------------------------------------------------
 

@@ -133,10 +133,8 @@ class CommandLine(QWidget):
         self.edit.escaped.connect(self._escape)
         self.edit.moved.connect(self.list.step)
         self.edit.recalled.connect(self._recall)
-        session.changed.connect(self.refresh)
-        session.viewed_turn_changed.connect(self.refresh)
-        session.language_changed.connect(self.refresh)
-        session.theme_changed.connect(self.refresh)
+        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
+            signal.connect(self.refresh)
         session.opened.connect(lambda: self.aim(None))
         self.refresh()
 
