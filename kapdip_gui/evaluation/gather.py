@@ -50,7 +50,7 @@ def evaluate(game: Game, turn: int | None = None, options: EvaluationOptions | N
     money, points = projections(game, played)
     has = options.has
     return Evaluation(
-        game_name=clean_line(game.name),
+        game_name=clean_line(game.name) or "Kapdip",
         profile=game.profile.name,
         base_currency=game.profile.base_currency,
         gm=clean_line(game.gm),

@@ -3,6 +3,7 @@
 Gives: functions that make plain Qt widgets with the roles of the style sheet.
 """
 
+from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
@@ -20,6 +21,11 @@ def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
         made.setProperty("role", role)
     made.setWordWrap(wrap)
     return made
+
+
+def tip(text: str) -> str:
+    """A text for a tool tip, which Qt would otherwise take for HTML where it looks so: names and press may hold anything."""
+    return "<qt>" + escape(text).replace("\n", "<br>") + "</qt>" if "<" in text else text
 
 
 def button(text: str = "", icon_name: str = "", *, kind: str = "", tip: str = "") -> QPushButton:

@@ -15,7 +15,7 @@ from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.history.film import Film
 from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import dress_all, key_text, label, spring
+from kapdip_gui.ui.parts import dress_all, key_text, label, spring, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import apply_style, style
 from kapdip_gui.ui.style.icons import icon, pixmap
@@ -166,7 +166,7 @@ class MainWindow(QMainWindow):
             name = names.get(key, command.text())
             made.setText(name)
             keys = command.shortcut().toString()
-            made.setToolTip(f"{command.text()} ({key_text(keys)})" if keys else command.text())
+            made.setToolTip(tip(f"{command.text()} ({key_text(keys)})" if keys else command.text()))
             made.setAccessibleName(f"{curtain}: {command.text()}" if key == "exchange.curtain" else command.text())
 
     def _connect(self) -> None:

@@ -154,6 +154,14 @@ def faults_of(payload: str, folder: Path, *, with_pdf: bool) -> list[str]:
     return found + command_faults(folder, game, payload)
 
 
+def caught(payload: str, folder: Path, *, with_pdf: bool) -> list[str]:
+    """As `faults_of`; an exception counts as a fault."""
+    try:
+        return faults_of(payload, folder, with_pdf=with_pdf)
+    except Exception as error:
+        return [f"{type(error).__name__}: {error}"]
+
+
 def large_faults() -> list[str]:
     """Lines of 10 MB, and a million lines: refused or read, and quickly."""
     game, found = new_game("x", load_profile("ka2007"), NAMES, seed=1), []
@@ -178,7 +186,7 @@ def large_faults() -> list[str]:
 def run(folder: Path, most: int = sys.maxsize, *, with_pdf: bool = True) -> dict[str, list[str]]:
     """The faults by payload; `most` payloads at most."""
     step = max(1, len(PAYLOADS) // most)
-    found = {payload: faults_of(payload, folder, with_pdf=with_pdf) for payload in PAYLOADS[::step]}
+    found = {payload: caught(payload, folder, with_pdf=with_pdf) for payload in PAYLOADS[::step]}
     found["10 MB"] = large_faults()
     return {payload: faults for payload, faults in found.items() if faults}
 

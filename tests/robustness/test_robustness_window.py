@@ -244,3 +244,10 @@ def test_older_states_are_kept_step_by_step(window: MainWindow, folder: Path) ->
         assert window.keeper.flush()
     assert len(generations(folder / "x.yaml")) >= 2
     assert [load_game(file).turn.number for file in generations(folder / "x.yaml")]
+
+
+def test_a_name_that_looks_like_html_is_shown_as_it_is_in_a_tool_tip(window: MainWindow) -> None:
+    from kapdip_gui.ui.parts import tip
+
+    assert tip("A PAR - BUR fails:\n1 against 1") == "A PAR - BUR fails:\n1 against 1"
+    assert tip('<img src="//evil.example/x">') == "<qt>&lt;img src=&quot;//evil.example/x&quot;&gt;</qt>"

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QSizePolicy
 
 from kapdip_gui.drawing.line_chart import Line
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import empty
+from kapdip_gui.ui.parts import empty, tip
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
 
@@ -25,7 +25,7 @@ class LegendSwitch(QAbstractButton):
         self.setCheckable(True)
         self.setText(line.name)
         self.setAccessibleName(line.name)
-        self.setToolTip(line.name)
+        self.setToolTip(tip(line.name))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @override

@@ -31,7 +31,7 @@ from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.sheet_rows import ReadLine, read_lines, takeable
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label
+from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip
@@ -200,7 +200,7 @@ class PasteDialog(Dialog):
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, line.shown if column == 0 else line.reading)
                 if column == 1:
                     item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
-                    item.setToolTip(line.reading)
+                    item.setToolTip(tip(line.reading))
                 self.table.setItem(number, column, item)
         self.table.blockSignals(False)
         if self._lines:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from kapdip_gui.ui.parts import label, set_role
+from kapdip_gui.ui.parts import label, set_role, tip
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel
 
@@ -73,7 +73,7 @@ class FigureGrid(QWidget):
         if found.text() != place.text:
             found.setText(place.text)
         if found.toolTip() != place.tip:
-            found.setToolTip(place.tip)
+            found.setToolTip(tip(place.tip))
         set_role(found, "role", place.role)
 
     def _shape_has_chips(self) -> bool:

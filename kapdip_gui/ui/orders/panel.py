@@ -18,7 +18,7 @@ from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.orders.phrases import order_phrase
 from kapdip_gui.ui.orders.rows import Group, Row, groups
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label
+from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.format import power_name, unit_text
 
@@ -223,7 +223,7 @@ class OrdersPanel(QWidget):
         head.setData(0, LOOK, LineLook(name, controller, power=group.power, aside=count, sign=sign, tone="ok", heading=True))
         head.setData(0, ROW, group)
         head.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}, {controller}, {count}")
-        head.setToolTip(0, session.say("{power} is led by {player} this turn", power=name, player=controller))
+        head.setToolTip(0, tip(session.say("{power} is led by {player} this turn", power=name, player=controller)))
         self.tree.addTopLevelItem(head)
         for row in rows:
             item = QTreeWidgetItem(head)

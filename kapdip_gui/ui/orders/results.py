@@ -13,7 +13,7 @@ from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.orders.phrases import order_phrase
-from kapdip_gui.ui.parts import button, label
+from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name, unit_text
@@ -110,7 +110,7 @@ class ResultsPanel(QWidget):
             item.setData(0, UNIT, unit)
             name = power_name(look.power or "", self._session.language)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {look.name} {look.text}. {look.below}")
-            item.setToolTip(0, look.below)
+            item.setToolTip(0, tip(look.below))
             self._items.setdefault(unit, item)
         self.tree.blockSignals(False)
         self._empty.setVisible(not lines)
