@@ -30,6 +30,7 @@ class Actions:
         self.files = Files(window)
         self._turn: TurnActions | None = None
         self._session.refused.connect(self._refused)
+        self._session.hidden_changed.connect(self._hush)
         self._edit()
         self._map()
         self._view()
@@ -90,6 +91,12 @@ class Actions:
         on("help.log", self._log)
         on("help.rule", self._rule)
         on("help.tour", self._tour)
+
+    def _hush(self) -> None:
+        """What was said before the curtain came down may tell an order: it goes, too."""
+        if self._session.hidden:
+            self._window.tell("")
+            self._window.notice.clear("refused")
 
     # -- telling -------------------------------------------------------------------------------------------------------
 

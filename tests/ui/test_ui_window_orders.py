@@ -259,3 +259,11 @@ def test_the_menu_of_a_unit_holds_all_it_may_do_and_gives_it(window: MainWindow)
     assert orders_of(window.session.current) == {"A PAR H"}
     menu.actions()[-1].trigger()
     assert orders_of(window.session.current) == set()
+
+
+def test_the_status_line_forgets_an_order_when_the_curtain_comes_down(window: MainWindow) -> None:
+    click(window, "PAR", "BUR")
+    assert "Bur" in window.told()
+    window.session.hidden = True
+    settle()
+    assert "Bur" not in window.told()
