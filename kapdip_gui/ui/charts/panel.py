@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -51,6 +51,8 @@ class ChartsPanel(QWidget):
         self._kind = "prices"
         self._picks: tuple[Player, ...] = ()
         self._off: frozenset[str] = frozenset()
+        self._is_stale = True
+        """Something has changed while nobody saw this panel: it is read again when it is shown."""
         self.setProperty("panel", True)
         layout = QVBoxLayout(self)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
@@ -73,6 +75,12 @@ class ChartsPanel(QWidget):
             signal.connect(self.refresh)
         session.opened.connect(self._forget)
         self.refresh()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self.refresh()
 
     @override
     def minimumSizeHint(self) -> QSize:
@@ -148,6 +156,9 @@ class ChartsPanel(QWidget):
 
     def refresh(self) -> None:
         """Name everything in the language in use and draw the chart."""
+        self._is_stale = not self.isVisible()
+        if self._is_stale:
+            return
         session, say, game = self._session, self._session.say, self._session.game
         place = [key for key, _ in KINDS].index(self._kind)
         self._more.blockSignals(True)

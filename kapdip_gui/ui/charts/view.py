@@ -47,13 +47,17 @@ class ChartView(QWidget):
         self._picture: QPixmap | None = None
         self._turn: int | None = None
         self._span: tuple[int, int] | None = None
+        self._key: tuple[object, ...] | None = None
 
     def show_contents(self, contents: ChartContents | None) -> None:
         """Show another chart; the zoom stays while the number of turns does."""
         if self.contents is not None and contents is not None and len(contents.ticks) != len(self.contents.ticks):
             self._span = None
         self.contents = contents
-        self._redraw()
+        key = (contents.kind, contents.title, contents.lines, contents.ticks, style()) if contents else None
+        if key != self._key:
+            self._key = key
+            self._redraw()
 
     @override
     def sizeHint(self) -> QSize:

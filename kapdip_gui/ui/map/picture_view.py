@@ -70,8 +70,10 @@ class PictureView(ZoomView):
     def set_picture(self, picture: MapPicture) -> None:
         """Show a picture; only what differs from the one before is painted again. The view's own zoom replaces the picture's."""
         powers, kinds = self._filter
-        self._picture = picture.with_options(zoom=zoom_class(self.zoom), powers=powers, kinds=kinds)
-        if not self._is_filming():
+        wanted = picture.with_options(zoom=zoom_class(self.zoom), powers=powers, kinds=kinds)
+        is_same = wanted == self._picture
+        self._picture = wanted
+        if not self._is_filming() and not is_same:
             self._refresh()
             self._refresh_above()
 

@@ -4,6 +4,7 @@ Takes: the session. Gives: `StandingsPanel`. While a turn is in progress its las
 """
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.overriding import override
@@ -39,6 +40,8 @@ class StandingsPanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._is_stale = True
+        """Something has changed while nobody saw this panel: it is read again when it is shown."""
         self.setProperty("panel", True)
         layout = QVBoxLayout(self)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
@@ -72,6 +75,12 @@ class StandingsPanel(QWidget):
         session.language_changed.connect(self.refresh)
         session.theme_changed.connect(self.refresh)
         self.show_page("centres")
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self.refresh()
 
     @override
     def minimumSizeHint(self) -> QSize:
@@ -112,6 +121,9 @@ class StandingsPanel(QWidget):
 
     def refresh(self) -> None:
         """Read the turn that is shown."""
+        self._is_stale = not self.isVisible()
+        if self._is_stale:
+            return
         session = self._session
         for key, text in PAGES:
             self._buttons[key].setText(session.say(text))
