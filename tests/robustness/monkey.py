@@ -36,7 +36,7 @@ from tests.ui.window_kit import NAMES, close_window, open_game, open_window, set
 
 ACTIONS = 40
 """Deeds for each turn."""
-SPARED = frozenset({"file.quit", "file.close", "file.open", "file.new", "file.sample"})
+SPARED = frozenset({"edit.commands", "file.quit", "file.close", "file.open", "file.new", "file.sample"})
 KEYS = (
     Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Up, Qt.Key.Key_Down,
     Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Space,
