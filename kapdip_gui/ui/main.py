@@ -4,9 +4,10 @@ Takes: the file of a game to open, or None. Gives: `run(path) -> int`, the exit 
 """
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -63,6 +64,31 @@ def _speak_qt(app: QApplication, session: Session) -> None:
         _translators.append(translator)
 
 
+WARM = (
+    "kapdip_gui.storage.opening",
+    "kapdip_gui.ui.map",
+    "kapdip_gui.ui.desk",
+    "kapdip_gui.ui.orders.board_desk",
+    "kapdip_gui.ui.orders.panel",
+    "kapdip_gui.ui.turn.panel",
+    "kapdip_gui.ui.exchange",
+    "kapdip_gui.ui.charts",
+)
+"""What the first game needs: loaded one by one while the welcome page is looked at, so that the game opens at once."""
+
+
+def warm_up(window: MainWindow) -> None:
+    """Load what a game needs in idle moments after the first paint; a game that is opened meanwhile loads the rest itself."""
+    waiting = list(WARM)
+
+    def load_one() -> None:
+        if waiting and window.session.game is None:
+            import_module(waiting.pop(0))
+            QTimer.singleShot(20, window, load_one)
+
+    QTimer.singleShot(150, window, load_one)
+
+
 def run(path: Path | None = None) -> int:
     """Show the window (with a game, if a file is named, or the one that was open when the program died) until it is closed."""
     app = make_application(sys.argv[:1])
@@ -76,6 +102,8 @@ def run(path: Path | None = None) -> int:
     found = path or interrupted(settings)
     if found is not None:
         window.actions_of.files.open(found)
+    else:
+        warm_up(window)
     try:
         return app.exec()
     finally:

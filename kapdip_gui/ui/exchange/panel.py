@@ -117,6 +117,7 @@ class ExchangePanel(QWidget):
         for table in self.results:
             table.why.connect(self._explain)
             column.addWidget(table, 1)
+        column.addStretch(0)
         return page
 
     def _connect(self) -> None:

@@ -64,7 +64,7 @@ class BoardDesk(QObject):
         session.theme_changed.connect(self.restyle)
         session.selected_changed.connect(self._selected)
         session.opened.connect(self.gesture.drop)
-        self.restyle()
+        view.set_theme("dark" if style().is_dark else "light")
 
     def _to_map(self) -> None:
         self.view.setFocus()

@@ -135,7 +135,7 @@ class CommandLine(QWidget):
         self.edit.recalled.connect(self._recall)
         for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
             signal.connect(self.refresh)
-        session.opened.connect(lambda: self.aim(None))
+        session.opened.connect(self._begin_anew)
         self.refresh()
 
     # -- the position --------------------------------------------------------------------------------------------------
@@ -209,6 +209,11 @@ class CommandLine(QWidget):
 
     def _power(self, power: Power) -> str:
         return power_name(power, self._session.language)
+
+    def _begin_anew(self) -> None:
+        """Another game: what was typed for the last one is gone."""
+        self.edit.clear()
+        self.aim(None)
 
     def aim(self, unit: Unit | None) -> None:
         """Let the next line be for this unit unless it names another."""
