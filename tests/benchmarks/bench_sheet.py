@@ -14,7 +14,7 @@ from statistics import median
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -90,7 +90,7 @@ def keystrokes(app: QApplication, session: Session, players: int, unit: float) -
 
     told(f"a keystroke with {players} players", timed(key, 60), unit)
     panel.deleteLater()
-    app.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def chart_times(app: QApplication, session: Session, unit: float) -> None:
