@@ -77,10 +77,11 @@ def line_chart(
     shown = [_cut(line, turns) for line in lines]
     known = [value for line in shown for value in line.values if value is not None]
     low, high, step = bounds(known + ([] if par is None else [par]), max(3, min(9, int(frame.height / (size * 2.4)))))
+    room, has_names = _label_room(shown, value_text, frame)
     plot = (
         max(text_width(value_text(value), size * 0.9, "ui") for value in (low, high)) + size * 1.1,
         size * 0.8,
-        frame.width - _label_room(shown, value_text, frame),
+        frame.width - room,
         frame.height - size * 1.9,
     )
     chart = LineChart(display_list(frame.width, frame.height, ()), plot, turns, (low, high))
@@ -92,7 +93,7 @@ def line_chart(
     items += turn_axis(ticks[turns[0] : turns[1] + 1], lambda turn: chart.x_of(turn + turns[0]), plot[3], size)
     for line in sorted(shown, key=lambda line: (line.labelled, bool(line.values) and line.values[-1] is not None)):
         items += _run(line, chart)
-    items += _end_labels(shown, chart, value_text, frame)
+    items += _end_labels(shown, chart, value_text, frame, has_names=has_names)
     items += _dead_labels(shown, chart, size)
     return LineChart(display_list(frame.width, frame.height, items), plot, turns, (low, high))
 
@@ -113,17 +114,21 @@ def _run(line: Line, chart: LineChart) -> list[Primitive]:
     return list(shapes)
 
 
-def _label_room(lines: Sequence[Line], value_text: Callable[[int], str], frame: Frame) -> float:
-    """How wide the labels behind the field are; at most two fifths of the chart."""
+def _label_room(lines: Sequence[Line], value_text: Callable[[int], str], frame: Frame) -> tuple[float, bool]:
+    """How wide the labels behind the field are, and whether names have room in them: else chip and value must do."""
     size = frame.size
-    texts = [
-        f"{value_text(line.values[-1])} {line.name}" for line in lines if line.labelled and line.values and line.values[-1] is not None
-    ]
-    wide = max([text_width(text, size, "ui", 700) for text in texts] or [0.0])
-    return min(wide + size * 4.0, frame.width * 0.42) if texts else size
+    ends = [(line.name, value_text(line.values[-1])) for line in lines if line.labelled and line.values and line.values[-1] is not None]
+    if not ends:
+        return size, True
+    named = max(text_width(f"{value} {name}", size, "ui", 700) for name, value in ends) + size * 4.0
+    if named <= frame.width * 0.42:
+        return named, True
+    return max(text_width(value, size, "ui", 700) for _, value in ends) + size * 3.8, False
 
 
-def _end_labels(lines: Sequence[Line], chart: LineChart, value_text: Callable[[int], str], frame: Frame) -> list[Primitive]:
+def _end_labels(
+    lines: Sequence[Line], chart: LineChart, value_text: Callable[[int], str], frame: Frame, *, has_names: bool
+) -> list[Primitive]:
     """Chip or pill, value and name at the right end of each line, pushed apart, with a thin leader."""
     size, (_, top, right, bottom), at = frame.size, chart.plot, _at(chart)
     ends = [
@@ -145,6 +150,8 @@ def _end_labels(lines: Sequence[Line], chart: LineChart, value_text: Callable[[i
         )
         items += sign
         items.append(Text(shift, height + size * 0.35, value_text(value), size, "ch-strong", TOP, f"line:{line.key}", align="start"))
+        if not has_names:
+            continue
         shift += text_width(value_text(value), size, "ui", 700) + size * 0.4
         name = shorten(line.name, frame.width - shift, size)
         items.append(Text(shift, height + size * 0.35, name, size, "ch-label", TOP, f"line:{line.key}", align="start"))

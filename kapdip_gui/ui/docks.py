@@ -98,7 +98,7 @@ class TitleBar(QWidget):
             shade = style().theme.ui.text if dock is self._dock else style().theme.ui.text_secondary
             tab.setStyleSheet(
                 f"QToolButton, QToolButton:checked, QToolButton:hover {{ background: transparent; color: {shade};"
-                f" padding: 2px 10px; border: none; border-radius: 0; }} QToolButton:focus {{ text-decoration: underline; }}"
+                f" padding: 2px 6px; border: none; border-radius: 0; }} QToolButton:focus {{ text-decoration: underline; }}"
             )
             tab.clicked.connect(dock.bring_up)
             self._names.addWidget(tab)

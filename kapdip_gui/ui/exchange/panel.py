@@ -30,7 +30,9 @@ from kapdip_gui.words.format import power_name
 SHEET_WIDTH = 680
 TICKET_WIDTH = 1400
 LOW_HEIGHT = 720
-"""The widths (at text size 100 %) from which the sheet, and the ticket beside it, are shown; the height below which rows are spared."""
+TIGHT_WIDTH = 380
+"""Sizes at text size 100 %: the widths from which the sheet, and the ticket beside it, are shown; the height below which rows are
+spared; the width below which the head says only what the turn's panel does not."""
 
 HINTS = (
     "+ − sign, none = buy · Enter down · Tab right · M sell the most · A all for it (+99 999) · Del empty"
@@ -165,7 +167,12 @@ class ExchangePanel(QWidget):
             made.setVisible(self.is_wide and not past)
             made.setText(say(text))
         self._curtain.setVisible(not past)
-        self._curtain.setText(f"{say('Show all') if session.hidden else say('Hide all')}  {key_text('F8')}")
+        is_tight = self.width() < style().px(TIGHT_WIDTH)
+        self._title.setHidden(is_tight and not past)
+        curtain = say("Show all") if session.hidden else say("Hide all")
+        self._curtain.setText(key_text("F8") if is_tight else f"{curtain}  {key_text('F8')}")
+        self._curtain.setToolTip(curtain)
+        self._curtain.setAccessibleName(curtain)
         self._curtain.setProperty("icon_name", "eye" if session.hidden else "eye-off")
         self._hint.setVisible(self.is_wide and not past)
         set_role(self._hint, "role", "hint")
