@@ -295,16 +295,6 @@ def test_a_read_only_file_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -
     found.lock.release()
 
 
-# -- killed at any moment ----------------------------------------------------------------------------------------------------
-
-
-def test_killed_at_random_moments_nothing_older_than_a_second_is_lost(tmp_path: Path) -> None:
-    """The short form; `python -m tests.storage.kill_run 300` is the long one."""
-    from tests.storage.kill_run import run
-
-    assert run(tmp_path, times=3, seed=1) == (0, 0)
-
-
 def test_a_text_is_replaced_even_where_the_folder_cannot_be_synced(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_text(path, "x", keep_generation=False)
     monkeypatch.setattr("kapdip_gui.storage.files.os.open", os.open)
