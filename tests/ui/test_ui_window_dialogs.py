@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
 
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game.model import SeatChangeKind
@@ -182,6 +184,33 @@ def test_publishing_writes_every_format_and_marks_the_turn(window: MainWindow, t
     assert endings.count(".txt") == 4
     assert endings.count(".xlsx") == 2
     assert any(entry.key == "turn.published" for entry in window.session.current.log)
+
+
+@pytest.mark.parametrize("has_browser", [True, False])
+def test_a_preview_shows_the_page_and_publishes_nothing(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, has_browser: bool
+) -> None:
+    open_game(window, begun(2))
+    shown: list[Path] = []
+
+    def browse(url: QUrl) -> bool:
+        shown.append(Path(url.toLocalFile()))
+        return has_browser
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", browse)
+
+    def preview(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        dialog.folder.setText(str(tmp_path / "out"))
+        dialog.preview.click()
+        qtbot.waitUntil(lambda: bool(shown), timeout=20_000)
+        assert "<!doctype html>" in shown[0].read_text(encoding="utf-8").lower()
+        assert ("preview.html" in dialog.note.text()) is not has_browser
+
+    with in_dialog(window, preview):
+        press(window, "publish.publish")
+    assert not (tmp_path / "out").exists()
+    assert not any(entry.key == "turn.published" for entry in window.session.current.log)
 
 
 def test_a_folder_that_cannot_be_written_is_told(window: MainWindow, tmp_path: Path, qtbot: object) -> None:

@@ -5,7 +5,9 @@ Source: issue "The evaluation", 5; gm-evening 7.
 """
 
 import json
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
@@ -51,6 +53,12 @@ FORMAT_NAMES = {
     "slips_text": mark("Order slips as mail text"),
     "tables": mark("Tables of the whole game for a spreadsheet"),
 }
+
+
+@cache
+def shelf() -> TemporaryDirectory[str]:
+    """A folder for previews that only the user may read; it is kept while the program runs, since a browser reads it later."""
+    return TemporaryDirectory(prefix="kapdip-")
 
 
 class PublishDialog(Dialog):
@@ -160,10 +168,12 @@ class PublishDialog(Dialog):
         self.open_first = self._after(self.say("Open it"), self._open_first)
         self.open_folder = self._after(self.say("Open the folder"), self._open_folder)
         self.print = self._after(self.say("Print the PDF"), self._print)
+        self.preview = button(self.say("Preview"), "eye", tip=self.say("Show the page in the browser; nothing is published"))
+        self.preview.clicked.connect(self._preview)
         self.copy = button(self.say("Copy the text"), "copy")
         self.copy.clicked.connect(self._copy)
         column.addLayout(row(self.open_first, self.open_folder, self.print, None))
-        column.addLayout(row(self.copy, None))
+        column.addLayout(row(self.preview, self.copy, None))
         return column
 
     def _choice(self, *pairs: tuple[object, str]) -> QComboBox:
@@ -219,6 +229,7 @@ class PublishDialog(Dialog):
         wish = self.wish()
         self.accept_button.setEnabled(bool(wish.formats and wish.languages and self.folder.text().strip()))
         self.copy.setEnabled(has_turn)
+        self.preview.setEnabled(has_turn)
         if not has_turn:
             self.note.setText(self.say("No turn is finished yet; only the slips can be printed."))
 
@@ -280,21 +291,40 @@ class PublishDialog(Dialog):
         self.note.setText(self.say("Not everything could be written. {why} What was there before is untouched.", why=text))
 
     def _open_first(self) -> None:
-        first = next((path for path in self._written if path.suffix == ".html"), self._written[0])
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(first)))
+        self._show(next((path for path in self._written if path.suffix == ".html"), self._written[0]))
 
     def _open_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._written[0].parent)))
+        self._show(self._written[0].parent)
 
     def _print(self) -> None:
         """Hand the PDF to the program that the desktop prints PDF with."""
         for path in self._written:
             if path.suffix == ".pdf":
-                QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
+                self._show(path)
+
+    def _show(self, path: Path) -> None:
+        """Open a file or folder with the desktop's program for it; where there is none, say where it lies."""
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+            set_role(self.note, "role", "warn")
+            text = self.say("This desktop has no program for {file}. It lies in {folder}.", file=path.name, folder=str(path.parent))
+            self.note.setText(text)
+
+    def _preview(self) -> None:
+        """The page as it would be published, in a file of its own that goes with the program's end."""
+        wish, language = self.wish(), self._first_language()
+        run_beside(lambda: str(document(wish, "html", language)), self._previewed, self._failed, self)
+
+    def _previewed(self, page: str) -> None:
+        file = Path(shelf().name) / "preview.html"
+        file.write_text(page, encoding="utf-8")
+        self._show(file)
+
+    def _first_language(self) -> str:
+        chosen = self.wish().languages
+        return chosen[0] if chosen else evaluation_language(self.session)
 
     def _copy(self) -> None:
-        wish = self.wish()
-        language = wish.languages[0] if wish.languages else evaluation_language(self.session)
+        wish, language = self.wish(), self._first_language()
         run_beside(lambda: str(document(wish, "text", language)), self._copied, self._failed, self)
 
     def _copied(self, text: str) -> None:
