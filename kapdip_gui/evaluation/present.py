@@ -7,7 +7,6 @@ Rules: KA 2007, "Auswertung der Partie" to "Veröffentlichung von Presse"; desig
 from collections.abc import Sequence
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Season
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.evaluation.figures import hundredths, turn_name, whole
 from kapdip_gui.evaluation.model import Evaluation, PressNote
@@ -157,8 +156,3 @@ def _digest(evaluation: Evaluation, board: Board, lang: str) -> tuple[str, ...]:
     """New prices of a turn in the order of the powers, for the contents."""
     prices = {column.power: column.price for column in evaluation.exchange.columns} if evaluation.exchange else {}
     return tuple("–" if prices.get(power) is None else hundredths(prices[power] or 0, lang) for power in board.powers)
-
-
-def is_opening(evaluation: Evaluation) -> bool:
-    """Winter 1900: exchange only, so no orders, no moves, no new centres."""
-    return evaluation.season is Season.WINTER and not evaluation.powers

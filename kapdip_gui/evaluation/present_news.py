@@ -14,7 +14,6 @@ from kapdip_gui.evaluation.model import Evaluation
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import NewsText
 from kapdip_gui.orders.writing import Style, format_location
-from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import Translator
 
 LABELS: Mapping[str, str] = {
@@ -324,8 +323,3 @@ def _change_clauses(teller: Teller, news: Mapping[str, Sequence[Facts]]) -> list
 
 
 EXTRACTED_CLAUSES = (N_("{currency} rise by {change} to {price}"), N_("{currency} fall by {change} to {price}"))
-
-
-def is_news(reason: Reason) -> bool:
-    """Whether a reason is one that this room tells."""
-    return reason.key.startswith("news.") and reason.key.removeprefix("news.") in TELL

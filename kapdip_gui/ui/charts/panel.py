@@ -127,12 +127,6 @@ class ChartsPanel(QWidget):
         self._off = frozenset()
         self.refresh()
 
-    def show_currency(self, currency: str) -> None:
-        """Choose the currency whose holders are shown."""
-        place = self._currency.findData(currency)
-        if place >= 0:
-            self._currency.setCurrentIndex(place)
-
     def toggle(self, key: str) -> None:
         """Switch a power's line off or on; pick a player or drop him (at most four are told apart)."""
         if self._kind in BY_POWER:

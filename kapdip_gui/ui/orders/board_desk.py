@@ -9,23 +9,19 @@ from PySide6.QtGui import QAction, QCursor
 from PySide6.QtWidgets import QMenu
 
 from kapdip_gui.board.model import Power, Unit
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.drawing.map_picture import MapOptions
-from kapdip_gui.game.model import Game, TurnStep
-from kapdip_gui.game.steps import position_now
+from kapdip_gui.game.model import TurnStep
 from kapdip_gui.orders.model import Disband, Hold, Move, Order, SupportHold
-from kapdip_gui.orders.options import adjustment_options, retreat_options
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named, of_order, of_unit
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.convoy_offer import convoy_offer
-from kapdip_gui.ui.orders.gesture import Answer, Gesture, Table
+from kapdip_gui.ui.orders.gesture import Answer, Gesture
 from kapdip_gui.ui.orders.line import CommandLine
 from kapdip_gui.ui.orders.picture import before_and_after, desk_picture, map_options
 from kapdip_gui.ui.orders.rows import open_units, shown_turn
-from kapdip_gui.ui.orders.tables import movement_options
 from kapdip_gui.ui.orders.unit_menu import choice_text, unit_menu
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
@@ -88,23 +84,10 @@ class BoardDesk(QObject):
         if self.view.player.is_playing:
             self.view.stop_playing()
         self.view.set_picture(desk_picture(self._session, self.options(), drafts=self.drafts))
-        may_write = self._session.viewed_turn is None and not self._session.read_only and not game.is_over
-        self.gesture.set_table(self._table(game) if may_write else None, self._ordered)
+        self.gesture.set_table(self.line.table(), self._ordered)
         self._show_hand()
         turn = shown_turn(game, self._session.viewed_turn)
         self.view.setAccessibleName(self._session.say("Map, turn {turn}", turn=turn.number))
-
-    def _table(self, game: Game) -> Table | None:
-        board, position = standard_board(), position_now(game)
-        match game.turn.step:
-            case TurnStep.ORDERS:
-                return Table(board, position, units=movement_options(position))
-            case TurnStep.RETREATS:
-                return Table(board, position, retreats=retreat_options(position))
-            case TurnStep.ADJUSTMENTS:
-                return Table(board, position, adjustments=adjustment_options(board, position))
-            case _:
-                return None
 
     def _ordered(self, unit: Unit) -> Order | None:
         game = self._session.game

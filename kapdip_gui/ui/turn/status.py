@@ -7,7 +7,6 @@ Source: design 8 (rows of the Turn dock); gm-evening 2; rulings A, B.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.checklist import ItemState, checklist, missing_slips
 from kapdip_gui.game.model import Game, TurnStep
 from kapdip_gui.ui.commands import mark
@@ -219,8 +218,3 @@ def _rule(session: Session, game: Game, orders: bool, slips: bool) -> str:
         limit = game.profile.sale_limit
         told.append(session.say("Who hands in no slip sells up to {units} of each currency and is marked NMR.", units=number(limit)))
     return " ".join(told)
-
-
-def has_movement(game: Game) -> bool:
-    """Whether units move in the turn in progress."""
-    return turn_date(game.profile, game.turn.number).movement
