@@ -53,6 +53,8 @@ class ChartView(QWidget):
         """Show another chart; the zoom stays while the number of turns does."""
         if self.contents is not None and contents is not None and len(contents.ticks) != len(self.contents.ticks):
             self._span = None
+        if self._turn is not None and (contents is None or self._turn >= len(contents.ticks)):
+            self._turn = None
         self.contents = contents
         key = (contents.kind, contents.title, contents.lines, contents.ticks, style()) if contents else None
         if key != self._key:
