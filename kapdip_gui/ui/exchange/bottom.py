@@ -58,13 +58,16 @@ class BottomRows(QWidget):
 
     def _spot(self, row: str, currency: Currency) -> QRectF:
         """Where a value stands."""
-        column, height = self._model.currencies.index(currency), style().px(27)
+        column, height = self._model.currencies.index(currency), self._row_height()
         left = self._view.verticalHeader().width() + self._view.columnViewportPosition(column)
         return QRectF(left, self._rows.index(row) * height, self._view.columnWidth(column), height)
 
+    def _row_height(self) -> int:
+        return style().px(27 if self._rows is ROWS else 24)
+
     @override
     def sizeHint(self) -> QSize:
-        return QSize(400, len(self._rows) * style().px(27) + 1)
+        return QSize(400, len(self._rows) * self._row_height() + 1)
 
     def make_low(self, is_low: bool) -> None:
         """Show fewer rows, or all."""
@@ -118,7 +121,7 @@ class BottomRows(QWidget):
         look = style()
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), look.colour("alt"))
-            height = style().px(27)
+            height = self._row_height()
             for place, row in enumerate(self._rows):
                 spot = QRectF(0, place * height, self.width(), height)
                 if spot.intersects(QRectF(event.rect())):

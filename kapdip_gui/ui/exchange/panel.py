@@ -154,12 +154,15 @@ class ExchangePanel(QWidget):
         self._pages.show()
         past = session.viewed_turn is not None or game.is_over
         self._show_results() if past else self._pages.setCurrentIndex(1 if self.is_wide else 0)
+        self._lead_focus()
         number = session.viewed_turn or game.turn.number
         self._title.setText(turn_title(game, number, session.language))
         self.ticker.setVisible(self.is_wide and not past)
         self.ticket.setVisible(self.width() >= style().px(TICKET_WIDTH))
         self.ticket.setFixedWidth(style().px(340))
-        self.bottom.make_low(self.height() < style().px(LOW_HEIGHT))
+        is_low = self.height() < style().px(LOW_HEIGHT)
+        self.bottom.make_low(is_low)
+        self.ticker.make_low(is_low)
         self._alone.setVisible(self.is_wide and not past and self.ticket.isHidden())
         self._alone.setText(say("Slip of one player"))
         texts = ((self._paste, "Paste slips …"), (self._copy, "Copy"), (self._print, "Print slips"))
@@ -179,6 +182,16 @@ class ExchangePanel(QWidget):
         self._hint.setText(say(HINTS))
         dress_all(self)
         self._tell_count()
+
+    def _lead_focus(self) -> None:
+        """Whoever brings the panel up can type at once: into the sheet, the list or the table that is shown."""
+        wanted = (self.players, self.sheet, self.results[0] if self.is_wide else self.results[1])[self._pages.currentIndex()]
+        before = self.focusProxy()
+        if before is not wanted:
+            had_focus = self.hasFocus() or (before is not None and before.hasFocus())
+            self.setFocusProxy(wanted)
+            if had_focus:
+                wanted.setFocus()
 
     def _restyle(self) -> None:
         self.sheet.arrange()

@@ -17,7 +17,7 @@ from kapdip_gui.ui.exchange.entering import Deed, amount_deed, missing_deed
 from kapdip_gui.ui.exchange.picture import Cell, CellState, Draft, Row, RowState, SheetPicture, sheet_picture, with_row
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
-from kapdip_gui.words.format import money, number
+from kapdip_gui.words.format import money, number, power_name
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.sentences import say
 
@@ -235,14 +235,20 @@ class SheetModel(QAbstractTableModel):
         if extra is Extra.CASH:
             return money(row.account.cash, lang)
         if extra is Extra.TAG:
-            return self.tag(row) if self.is_visible(row.player) or row.state is RowState.OPEN else ""
+            is_public = row.state is RowState.OPEN or self._has_fault(row)
+            return self.tag(row) if is_public or self.is_visible(row.player) else ""
         if extra is Extra.NMR or row.preview is None:
             return "" if extra is Extra.NMR else "–"
         return money(row.preview.cash_after_sales if extra is Extra.SALES else row.preview.cash_after, lang)
 
+    @staticmethod
+    def _has_fault(row: Row) -> bool:
+        """Whether a cell holds what is no amount. That may be said while the row is hidden: it tells nothing of the slip."""
+        return any(cell.state is CellState.INVALID for cell in row.cells.values())
+
     def tag(self, row: Row) -> str:
         """The word at a row's end: RED, NMR, missing, a fault, an excluded seat."""
-        if any(cell.state is CellState.INVALID for cell in row.cells.values()):
+        if self._has_fault(row):
             return self.session.say("Fault")
         if row.account.status.value != "active":
             return self.session.say("excluded") if row.account.status.value == "excluded" else self.session.say("resigned")
@@ -261,7 +267,7 @@ class SheetModel(QAbstractTableModel):
     def note(self, cell: Cell) -> str:
         """The small line under a number."""
         if cell.state is CellState.INVALID:
-            return say(cell.fault, self.session.language) if cell.fault else ""
+            return self.session.say("no whole number")
         if cell.state is CellState.CUT_SALE:
             return self.session.say("only {units}", units=number(cell.executed))
         if cell.state is CellState.CUT_BUY:
@@ -272,7 +278,7 @@ class SheetModel(QAbstractTableModel):
         cell = self.cell_at(row, column)
         if cell is None or not self.is_visible(self.row_at(row).player):
             return ""
-        return self.note(cell)
+        return say(cell.fault, self.session.language) if cell.fault else self.note(cell)
 
     def _accessible(self, row: int, column: int) -> str:
         header = self.headerData(column, Qt.Orientation.Horizontal)
@@ -315,9 +321,11 @@ class SheetModel(QAbstractTableModel):
         self._live = None
         try:
             amount = parse_amount(text)
-        except AmountError:
+        except AmountError as error:
             self._faults[player, currency] = text
             self.refresh()
+            why = say(error.reason, self.session.language) if self.is_visible(player) else self.session.say("no whole number")
+            self.session.told.emit(f"{player}, {power_name(currency, self.session.language)}: {why}")
             return True
         had_fault = self._faults.pop((player, currency), None) is not None
         now = self.row_at(self.row_of(player)).cells[currency].amount

@@ -8,7 +8,7 @@ Source: design 7 (keys).
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from kapdip_gui.exchange.model import Currency, Player
@@ -176,6 +176,15 @@ class SheetView(QTableView):
     @override
     def focusNextPrevChild(self, next: bool) -> bool:
         return False
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Typing goes somewhere at once: to the first player without a slip, where no cell is chosen yet."""
+        super().focusInEvent(event)
+        picture = self.sheet.picture
+        if picture is not None and picture.rows and not self.currentIndex().isValid():
+            first = self.sheet.row_of(picture.open_players[0]) if picture.open_players else 0
+            self.setCurrentIndex(self.sheet.index(first, 0))
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:

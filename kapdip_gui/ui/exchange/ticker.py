@@ -30,6 +30,7 @@ class Ticker(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._is_low = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         session.changed.connect(self.refresh)
         session.language_changed.connect(self.refresh)
@@ -43,9 +44,15 @@ class Ticker(QWidget):
         self.setAccessibleDescription(", ".join(f"{power_name(power, lang)} {money(price, lang)}" for power, price in prices.items()))
         self.update()
 
+    def make_low(self, is_low: bool) -> None:
+        """Spare height where the window is low."""
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self.updateGeometry()
+
     @override
     def sizeHint(self) -> QSize:
-        return QSize(600, style().px(46))
+        return QSize(600, style().px(36 if self._is_low else 46))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -82,7 +89,8 @@ class Ticker(QWidget):
             said = f"{'▲' if change > 0 else '▼'} {money(abs(change), lang)}"
             painter.drawText(QRectF(x, rect.top(), 100, rect.height()), LEFT, said)
             x += QFontMetrics(painter.font()).horizontalAdvance(said) + look.px(10)
-        room = QRectF(x, rect.top() + look.px(13), rect.right() - pad - x, rect.height() - look.px(26))
+        gap = rect.height() * 0.28
+        room = QRectF(x, rect.top() + gap, rect.right() - pad - x, rect.height() - 2 * gap)
         if len(history) > 1 and room.width() > look.px(24):
             self._paint_way(painter, currency, history, room)
 
