@@ -24,6 +24,19 @@ GENERATIONS = 5
 """How many older states of a save are kept beside it (`.GAME.yaml.1` is the newest of them)."""
 
 
+class NotRegularError(OSError):
+    """A pipe, a device or a folder where a file was expected: reading it might never end."""
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """The first `most` bytes of a regular file. Raises OSError, NotRegularError for anything that is none."""
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0))
+    with open(handle, "rb") as stream:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise NotRegularError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+        return stream.read(most)
+
+
 class Print(NamedTuple):
     """What identifies the content of a file: size and digest."""
 
@@ -54,10 +67,9 @@ def create_game(game: Game, path: Path) -> None:
 def read_text(path: Path) -> str:
     """The text of a regular file of reasonable size, as UTF-8. Raises SaveError."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise SaveError(path, Problem("", Reason("save.no_file", {"path": str(path)})))
-        with path.open("rb") as stream:
-            data = stream.read(2 * LARGEST + 1)
+        data = read_regular(path, 2 * LARGEST + 1)
+    except NotRegularError:
+        raise SaveError(path, Problem("", Reason("save.no_file", {"path": str(path)}))) from None
     except OSError as error:
         raise SaveError(path, Problem("", os_reason("save.cannot_read", path, error))) from None
     if len(data) > 2 * LARGEST:
@@ -124,7 +136,7 @@ def print_of(data: bytes) -> Print:
 def print_on_disk(path: Path) -> Print | None:
     """What identifies the content of the file now; None if it can't be read."""
     try:
-        return print_of(path.read_bytes())
+        return print_of(read_regular(path, 2 * LARGEST + 1))
     except OSError:
         return None
 

@@ -15,6 +15,7 @@ from kapdip_gui.paths import SAVES
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.parts import short_path
+from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.work import run_beside
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 SAVE_ENDINGS = (".yaml", ".yml")
 SAMPLE = "mittwochsrunde.yaml"
-LARGEST_SHEET = 2_000_000
-"""Bytes of an order sheet: more is no sheet."""
 
 
 class Files:
@@ -275,13 +274,8 @@ class Files:
     def sheet_text(self, path: Path) -> str:
         """The text of an order sheet; `""` (and a message) where it can't be read."""
         try:
-            if path.stat().st_size > LARGEST_SHEET:
-                raise OSError(0, self._session.say("The file is too large for an order sheet"))
-            raw = path.read_bytes()
+            return sheet_text(path)
         except OSError as error:
-            self._show_trouble(self._session.say("{name} could not be read: {why}", name=path.name, why=self.why(error)))
+            why = self._session.say(error.strerror) if error.strerror else self.why(error)
+            self._show_trouble(self._session.say("{name} could not be read: {why}", name=path.name, why=why))
             return ""
-        try:
-            return raw.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            return raw.decode("cp1252", errors="replace")

@@ -1,29 +1,24 @@
-"""A seeded monkey at the real window: it clicks and types anywhere, runs commands, plays on, and never tires.
+"""A seeded monkey at the real window: it clicks and types anywhere, runs commands, opens dialogs and pushes their buttons, and never tires.
 
-Run: `python -m tests.robustness.monkey [--turns 200] [--seed 1]`. Whole games one after the other, with autosave, in both languages. What
-must not happen: an unexpected error, a window that hangs, memory that grows. Prints the deeds, the errors, and memory on the way.
+Run: `python -m tests.robustness.monkey [--turns 200] [--seed 1]`. Whole games one after the other, with autosave, in both languages and
+every theme. What must not happen: an unexpected error, a window that hangs, a save that differs from what is shown, memory that grows.
+Prints every ten turns what the process holds; at the end what was done how often, the errors, and a verdict on memory.
 """
 
 import argparse
-import gc
 import os
 import random
 import sys
 import tempfile
-import threading
-import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from unittest import mock
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
-from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
-from shiboken6 import isValid
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
 
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.setup import new_game
@@ -31,136 +26,14 @@ from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.crash import CrashGuard
 from kapdip_gui.ui.crash_log import CrashLog
 from kapdip_gui.ui.window import MainWindow
-from tests.robustness.mutate import WORDS
+from tests.robustness.monkey_hands import Monkey
+from tests.robustness.monkey_tally import Tally
 from tests.ui.window_kit import NAMES, close_window, open_game, open_window, settle
 
 ACTIONS = 40
 """Deeds for each turn."""
-SPARED = frozenset({"edit.commands", "file.quit", "file.close", "file.open", "file.new", "file.sample"})
-KEYS = (
-    Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Up, Qt.Key.Key_Down,
-    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Space,
-    Qt.Key.Key_F2, Qt.Key.Key_F6, Qt.Key.Key_Plus, Qt.Key.Key_Minus,
-)  # fmt: skip
-LINES = (
-    "lon nth",
-    "mun s ber kie",
-    "par - bur",
-    "vie h",
-    "+500",
-    "-300",
-    "99999",
-    "0",
-    "A MAR S A PAR - BUR",
-    "F LON C A YOR - NWY",
-    "Ärger",
-)
-MODIFIERS = (Qt.KeyboardModifier.NoModifier,) * 5 + (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier)
-BUTTONS = (Qt.MouseButton.LeftButton,) * 8 + (Qt.MouseButton.RightButton,)
-
-
-@dataclass
-class Tally:
-    """What came of it."""
-
-    turns: int = 0
-    games: int = 0
-    deeds: int = 0
-    dialogs: int = 0
-    longest: float = 0.0
-    errors: list[str] = field(default_factory=list)
-    memory: list[int] = field(default_factory=list)
-    """MB after each game."""
-
-
-def resident() -> int:
-    """What the process holds now, in MB (Linux; 0 elsewhere)."""
-    try:
-        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 2**20
-    except OSError:
-        return 0
-
-
-class Monkey:
-    """Does one random thing after the other."""
-
-    def __init__(self, window: MainWindow, chance: random.Random, tally: Tally) -> None:
-        self._window = window
-        self._chance = chance
-        self._tally = tally
-        self._in_dialog = 0
-        self._commands = [command.key for command, _ in window.commands if command.key not in SPARED]
-        self._timer = QTimer(window)
-        self._timer.timeout.connect(self._dialog)
-        self._timer.start(15)
-
-    def act(self) -> None:
-        """One deed."""
-        start = time.monotonic()
-        how = self._chance.random()
-        deed: Callable[[], None] = self._click if how < 0.5 else self._type if how < 0.8 else self._command
-        deed()
-        QApplication.processEvents()
-        self._tally.deeds += 1
-        self._tally.longest = max(self._tally.longest, time.monotonic() - start)
-
-    def _click(self, within: QWidget | None = None) -> None:
-        area = within or self._window
-        point = QPoint(self._chance.randrange(max(1, area.width())), self._chance.randrange(max(1, area.height())))
-        target = area.childAt(point) or area
-        button, modifier = self._chance.choice(BUTTONS), self._chance.choice(MODIFIERS)
-        click = QTest.mouseDClick if self._chance.random() < 0.1 else QTest.mouseClick
-        click(target, button, modifier, target.mapFrom(area, point))
-
-    def _type(self, within: QWidget | None = None) -> None:
-        target = QApplication.focusWidget() or within or self._window
-        how = self._chance.random()
-        if how < 0.5:
-            QTest.keyClick(target, self._chance.choice(KEYS), self._chance.choice(MODIFIERS))
-        elif how < 0.9:
-            _write(target, self._chance.choice(LINES))
-            _write(target, "\r")
-        else:
-            _write(target, self._chance.choice(WORDS)[:40])
-
-    def _command(self) -> None:
-        key = self._chance.choice(self._commands)
-        if key in {"view.theme", "view.language", "view.larger", "view.smaller"} and self._chance.random() < 0.8:
-            return
-        if self._window.commands[key].isEnabled():
-            self._window.commands[key].trigger()
-
-    def _dialog(self) -> None:
-        """A dialog or a menu is open: do a few things in it, then close it."""
-        popup = QApplication.activePopupWidget()
-        if popup is not None:
-            QTest.keyClick(popup, self._chance.choice((Qt.Key.Key_Escape, Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Down)))
-            if popup.isVisible() and self._chance.random() < 0.5:
-                popup.close()
-            return
-        dialog = QApplication.activeModalWidget()
-        if dialog is None:
-            self._in_dialog = 0
-            return
-        self._in_dialog += 1
-        if self._in_dialog == 1:
-            self._tally.dialogs += 1
-        if self._in_dialog > 6:
-            self._in_dialog = 0
-            dialog.reject() if isinstance(dialog, QDialog) else dialog.close()
-        elif self._chance.random() < 0.6:
-            self._click(dialog)
-        else:
-            self._type(dialog)
-
-
-def _write(target: QWidget, text: str) -> None:
-    """Type a text, whatever its signs are (QTest knows those of Latin-1 only)."""
-    for sign in text:
-        key = Qt.Key.Key_Return if sign == "\r" else Qt.Key.Key_unknown
-        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            if isValid(target):
-                QApplication.sendEvent(target, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, sign))
+TOLD_EVERY = 10
+"""Turns between two looks at memory."""
 
 
 def play(window: MainWindow, folder: Path, chance: random.Random, turns: int, tally: Tally, *, tells: bool) -> None:
@@ -168,35 +41,64 @@ def play(window: MainWindow, folder: Path, chance: random.Random, turns: int, ta
     monkey = Monkey(window, chance, tally)
     while tally.turns < turns:
         tally.games += 1
-        path = folder / f"monkey-{tally.games}.yaml"
-        open_game(window, new_game("Monkey", load_profile("ka2007"), NAMES, seed=tally.games), path)
-        while tally.turns < turns and window.session.game is not None and not window.session.current.is_over:
-            before = len(window.session.current.turns)
+        open_game(window, new_game("Monkey", load_profile("ka2007"), NAMES, seed=tally.games), folder / f"monkey-{tally.games}.yaml")
+        while tally.turns < turns and not window.session.current.is_over:
+            path, before = window.session.path, len(window.session.current.turns)
             for _ in range(ACTIONS):
                 monkey.act()
+            monkey.come_back(path)
             _go_on(window)
-            tally.turns += max(0, len(window.session.current.turns) - before)
-        settle()
-        if not window.keeper.flush():
-            tally.errors.append("the game could not be saved")
-        elif load_game(path).turns != window.session.current.turns:
-            tally.errors.append("the save is not what the window shows")
-        gc.collect()
-        tally.memory.append(resident())
-        if tells:
-            said = f"{tally.turns} turns, {tally.deeds} deeds, {tally.dialogs} dialogs, {len(tally.errors)} errors, {tally.memory[-1]} MB"
-            print(f"{said}, {threading.active_count()} threads", flush=True)
+            if window.session.path == path:
+                tally.turns += max(0, len(window.session.current.turns) - before)
+            if tally.turns >= TOLD_EVERY * (len(tally.memory) + 1):
+                _look(tally, tells=tells)
+        _compare(window, tally)
+    monkey.rest()
 
 
 def _go_on(window: MainWindow) -> None:
     """Play the turn to its end as a GM does who waits for nobody."""
     window.session.viewed_turn = None
-    game = window.session.current
+    number = window.session.current.turn.number
     for _ in range(6):
-        if window.session.current.turn.number != game.turn.number or window.session.current.is_over:
+        if window.session.current.turn.number != number or window.session.current.is_over:
             return
         window.commands["turn.go_on"].trigger()
         settle()
+
+
+def _look(tally: Tally, *, tells: bool) -> None:
+    tally.look()
+    if tells:
+        print(tally.line(), flush=True)
+
+
+def _compare(window: MainWindow, tally: Tally) -> None:
+    """What is on disk is what the window shows."""
+    settle()
+    path = window.session.path
+    if not window.keeper.flush() or path is None:
+        tally.errors.append("the game could not be saved")
+    elif load_game(path).turns != window.session.current.turns:
+        tally.errors.append("the save is not what the window shows")
+
+
+@contextmanager
+def _no_way_out(folder: Path, chance: random.Random) -> Iterator[None]:
+    """File dialogs of the system answer by themselves: mostly cancelled, sometimes with a file; no browser is started."""
+
+    def answer(*args: object, **more: object) -> tuple[str, str]:
+        return (str(folder / f"file-{chance.randrange(5)}.yaml"), "") if chance.random() < 0.3 else ("", "")
+
+    def folder_answer(*args: object, **more: object) -> str:
+        return str(folder / "published") if chance.random() < 0.5 else ""
+
+    with ExitStack() as stack:
+        for name in ("getOpenFileName", "getSaveFileName"):
+            stack.enter_context(mock.patch.object(QFileDialog, name, answer))
+        stack.enter_context(mock.patch.object(QFileDialog, "getExistingDirectory", folder_answer))
+        stack.enter_context(mock.patch.object(QDesktopServices, "openUrl", return_value=True))
+        yield
 
 
 def run(folder: Path, turns: int, seed: int, *, tells: bool = False) -> Tally:
@@ -205,12 +107,7 @@ def run(folder: Path, turns: int, seed: int, *, tells: bool = False) -> Tally:
     guard = CrashGuard(CrashLog(folder))
     guard.install()
     guard.surprised.connect(tally.errors.append)
-    with (
-        mock.patch.object(QFileDialog, "getOpenFileName", return_value=("", "")),
-        mock.patch.object(QFileDialog, "getSaveFileName", return_value=("", "")),
-        mock.patch.object(QFileDialog, "getExistingDirectory", return_value=""),
-        mock.patch.object(QDesktopServices, "openUrl", return_value=True),
-    ):
+    with _no_way_out(folder, chance):
         window = open_window(folder)
         guard.watch(window)
         try:
@@ -228,13 +125,14 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        os.environ["XDG_STATE_HOME"] = os.environ["XDG_CONFIG_HOME"] = os.environ["XDG_DATA_HOME"] = folder
+        for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME"):
+            os.environ[name] = folder
         tally = run(Path(folder), args.turns, args.seed, tells=True)
-    for error in dict.fromkeys(tally.errors):
-        print(error, end="\n\n")
-    print(f"{tally.turns} turns in {tally.games} games, {tally.deeds} deeds, {tally.dialogs} dialogs: {len(tally.errors)} errors; ", end="")
-    print(f"longest deed {tally.longest:.2f} s; memory after each game {tally.memory} MB")
-    return 0 if not tally.errors else 1
+    for error, times in tally.kinds().items():
+        print(f"{times} times:\n{error}", end="\n\n")
+    print(tally.done())
+    print(tally.verdict())
+    return 0 if tally.is_clean else 1
 
 
 if __name__ == "__main__":

@@ -33,6 +33,7 @@ from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip
 from kapdip_gui.ui.style.icons import pixmap
@@ -303,12 +304,13 @@ class PasteDialog(Dialog):
 
     def _from_file(self) -> None:
         found, _ = QFileDialog.getOpenFileName(self, self.say("Orders from a file"), "", "*.txt *.eml *")
-        if found:
-            raw = Path(found).read_bytes()[:2_000_000]
-            try:
-                self.read(raw.decode("utf-8-sig"))
-            except UnicodeDecodeError:
-                self.read(raw.decode("cp1252", errors="replace"))
+        if not found:
+            return
+        try:
+            self.read(sheet_text(Path(found)))
+        except OSError as error:
+            why = self.say(error.strerror or str(error))
+            self.note.setText(self.say("{name} could not be read: {why}", name=Path(found).name, why=why))
 
     # -- taking --------------------------------------------------------------------------------------------------------
 

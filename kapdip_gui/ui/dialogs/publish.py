@@ -315,8 +315,12 @@ class PublishDialog(Dialog):
         run_beside(lambda: str(document(wish, "html", language)), self._previewed, self._failed, self)
 
     def _previewed(self, page: str) -> None:
-        file = Path(shelf().name) / "preview.html"
-        file.write_text(page, encoding="utf-8")
+        try:
+            file = Path(shelf().name) / "preview.html"
+            file.write_text(page, encoding="utf-8")
+        except OSError as error:
+            self._failed(error)
+            return
         self._show(file)
 
     def _first_language(self) -> str:

@@ -1,0 +1,77 @@
+"""What came of a monkey's day: deeds, errors, and whether memory stayed flat."""
+
+import gc
+import os
+import threading
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import mean
+
+from PySide6.QtWidgets import QApplication
+
+FLAT = 0.05
+"""By how much the last third may hold more than the third before it."""
+
+
+@dataclass
+class Tally:
+    """Counts and looks."""
+
+    turns: int = 0
+    games: int = 0
+    longest: float = 0.0
+    longest_deed: str = ""
+    deeds: Counter[str] = field(default_factory=Counter)
+    dialogs: Counter[str] = field(default_factory=Counter)
+    errors: list[str] = field(default_factory=list)
+    memory: list[int] = field(default_factory=list)
+    """MB after every ten turns."""
+
+    @property
+    def is_clean(self) -> bool:
+        """No error, and memory flat (as far as it was looked at)."""
+        return not self.errors and self.is_flat
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether the last third of the looks is not above the middle third."""
+        third = len(self.memory) // 3
+        return third < 2 or mean(self.memory[-third:]) <= mean(self.memory[-2 * third : -third]) * (1 + FLAT)
+
+    def look(self) -> None:
+        """Note what the process holds now."""
+        gc.collect()
+        self.memory.append(resident())
+
+    def line(self) -> str:
+        """The state in one line."""
+        widgets = len(QApplication.allWidgets())
+        counts = f"{self.turns} turns, {self.deeds.total()} deeds, {self.dialogs.total()} dialogs, {len(self.errors)} errors"
+        return f"{counts}, {self.memory[-1]} MB, {widgets} widgets, {len(gc.get_objects())} objects, {threading.active_count()} threads"
+
+    def kinds(self) -> Counter[str]:
+        """The errors with how often each came, whatever the game's state was."""
+        return Counter("\n".join(error.splitlines()[2:]) or error for error in self.errors)
+
+    def done(self) -> str:
+        """What was done how often."""
+        deeds = ", ".join(f"{count} {name}" for name, count in self.deeds.most_common())
+        dialogs = ", ".join(f"{count} {name}" for name, count in self.dialogs.most_common())
+        return f"deeds: {deeds}\ndialogs and menus: {dialogs}"
+
+    def verdict(self) -> str:
+        """The last line."""
+        memory = "flat" if self.is_flat else "GROWING"
+        head = f"{self.turns} turns in {self.games} games, {self.deeds.total()} deeds, {self.dialogs.total()} dialogs"
+        return (
+            f"{head}: {len(self.errors)} errors; longest deed {self.longest:.2f} s ({self.longest_deed}); memory {self.memory} MB: {memory}"
+        )
+
+
+def resident() -> int:
+    """What the process holds now, in MB (Linux; 0 elsewhere)."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 2**20
+    except OSError:
+        return 0
