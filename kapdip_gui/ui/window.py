@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QMessageBox, QStackedWidget, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QPushButton,
+    QStackedWidget,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
 
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
@@ -336,6 +347,10 @@ class MainWindow(QMainWindow):
             return
         if event.key() == Qt.Key.Key_Escape and self.docks is not None and self.docks.enlarged is not None:
             self.docks.shrink()
+            return
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton) and not event.isAutoRepeat():
+            focused.click()
             return
         super().keyPressEvent(event)
 

@@ -47,14 +47,14 @@ def paste(window: MainWindow, text: str) -> None:
 
 
 def next_step(window: MainWindow) -> None:
-    """F5; where the dock asks, F5 again."""
+    """F5; where the dock asks, go on without what is missing."""
     press(window, "turn.next")
     docks = window.docks
     assert docks is not None
     panel = docks["turn"].panel()
     assert isinstance(panel, TurnPanel)
     if panel.is_asking:
-        press(window, "turn.next")
+        press(window, "turn.go_on")
 
 
 def turn_panel(window: MainWindow) -> TurnPanel:
@@ -86,6 +86,8 @@ def test_a_recorded_game_is_played_through_the_window_alone(window: MainWindow, 
 def test_missing_orders_are_asked_in_the_dock_with_the_rule(window: MainWindow) -> None:
     press(window, "turn.next")
     assert turn_panel(window).is_asking
+    press(window, "turn.next")
+    assert turn_panel(window).is_asking, "the key struck twice is no answer"
     assert window.session.current.turn.step is TurnStep.ORDERS
     press(window, "turn.go_on")
     assert window.session.current.turn.number == 2

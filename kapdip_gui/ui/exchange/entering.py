@@ -60,8 +60,11 @@ def amount_deed(player: Player, currency: Currency, amount: int | None) -> Deed:
 
 
 def cells_deed(changes: Changes, one: str, many: str) -> Deed:
-    """Several cells at once; the English texts for one and for many hold `{n}`, e.g. `paste {n} amounts`."""
-    count = sum(len(cells) for cells in changes.values())
+    """Several cells at once; the English texts for one and for many hold `{n}`, e.g. `paste {n} amounts`. One cell is named itself."""
+    flat = [(player, currency, amount) for player, cells in changes.items() for currency, amount in cells.items()]
+    if len(flat) == 1:
+        return amount_deed(*flat[0])
+    count = len(flat)
 
     def label(lang: str) -> str:
         return words_in(lang).ngettext(one, many, count).format(n=count)

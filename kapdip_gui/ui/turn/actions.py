@@ -35,6 +35,8 @@ class TurnActions:
         self._session = window.session
         on = window.commands.on
         on("turn.next", self.next)
+        for key in ("turn.next", "turn.go_on"):
+            window.commands[key].setAutoRepeat(False)
         on("turn.go_on", self.go_on)
         on("turn.back", self.back)
         on("turn.line", self._line)
@@ -82,6 +84,8 @@ class TurnActions:
         elif next_of(session).missing and not panel.is_asking:
             self._window.docks["turn"].bring_up()  # type: ignore[index]
             panel.ask()
+        elif panel.is_asking and not panel.has_been_read:
+            return
         else:
             self.go_on()
 

@@ -3,16 +3,16 @@
 Takes: the session. Gives: `TurnPanel`; signal `command_wanted(key)`. What is missing is decided in the dock, never in a box.
 """
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.game.conditions import Question, facts_for, open_questions
 from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, empty, label, row
+from kapdip_gui.ui.parts import button, dress_all, empty, key_text, label, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
@@ -20,6 +20,8 @@ from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.ui.turn.status import ICONS, StatusRow, next_of, status_rows
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import order_text
+
+READING_MS = 700
 
 
 class RowFrame(QFrame):
@@ -78,6 +80,7 @@ class TurnPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._asking = False
+        self._asked_at = QElapsedTimer()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -100,6 +103,7 @@ class TurnPanel(QWidget):
         column.addWidget(area, 1)
         self._ask = QFrame()
         self._ask.setObjectName("ask")
+        self._ask.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._ask_column = QVBoxLayout(self._ask)
         self._ask_column.setContentsMargins(14, 8, 14, 8)
         column.addWidget(self._ask)
@@ -173,13 +177,15 @@ class TurnPanel(QWidget):
         self._add(StatusRow("note", say("Something was wrong in this turn?"), say("Mend it and see every difference first."), "turn.mend"))
         self._rows.addStretch(1)
         self._next.setText(say("Back to the present"))
+        self._next.set_keys("")
         self._next.setEnabled(True)
         self._hint.setText("")
 
     def _foot(self) -> None:
         session = self._session
         step = next_of(session)
-        self._next.setText(f"{step.name}{' …' if step.missing else ''}   F5" if not session.current.is_over else step.name)
+        self._next.setText(f"{step.name}{' …' if step.missing else ''}")
+        self._next.set_keys("" if session.current.is_over else "F5")
         self._next.setAccessibleName(step.name)
         self._next.setEnabled(not session.read_only or session.current.is_over)
         self._hint.setText(
@@ -195,12 +201,18 @@ class TurnPanel(QWidget):
     def ask(self) -> None:
         """Ask in the dock what shall become of what is missing."""
         self._asking = True
+        self._asked_at.start()
         self.refresh()
 
     @property
     def is_asking(self) -> bool:
         """Whether the dock asks now."""
         return self._asking
+
+    @property
+    def has_been_read(self) -> bool:
+        """Whether it asks long enough that another F5 is an answer, and not the same key struck twice."""
+        return self._asking and self._asked_at.hasExpired(READING_MS)
 
     def _show_ask(self, missing: str, rule: str) -> None:
         say = self._session.say
@@ -209,15 +221,20 @@ class TurnPanel(QWidget):
             f"#ask {{ background: {look.warn_tint}; border-left: 4px solid {look.warn}; }} #ask QLabel {{ background: transparent; }}"
         )
         self._ask_column.addWidget(label(missing[:1].upper() + missing[1:] + ".", "strong", wrap=True))
+        for waiting in status_rows(self._session):
+            if waiting.state == "open" and waiting.below:
+                self._ask_column.addWidget(label(waiting.below, "secondary", wrap=True))
         self._ask_column.addWidget(label(rule, "secondary", wrap=True))
-        go = button(say("Go on without them"))
-        wait = button(say("Wait"))
+        go = button(say("Go on without them") + "   F5")
+        wait = button(say("Wait") + f"   {key_text('Esc')}")
         go.clicked.connect(lambda: self.command_wanted.emit("turn.go_on"))
         wait.clicked.connect(self._changed)
         tell = button("", "mail", tip=say("Copy who is missing"))
         tell.setAccessibleName(say("Copy who is missing"))
         tell.clicked.connect(lambda: self.command_wanted.emit("publish.deadline"))
-        self._ask_column.addLayout(row(go, wait, tell, None))
+        self._ask_column.addWidget(go)
+        self._ask_column.addLayout(row(wait, None, tell))
+        self._ask_column.addStretch(1)
         self._area.hide()
         self._hint.hide()
         self._ask.show()
