@@ -107,6 +107,8 @@ class Matcher:
             return "movement.no_such_unit"
         if study.action is CONVOY:
             return None if self._is_useful(piece.province, study) else "movement.convoy_route"
+        if kind is UnitKind.FLEET and study.destination and study.target not in self._table.board.reach[kind][other.unit.location]:
+            return "movement.support_impossible"
         if study.sails and not self._has_way(study.origin, study.target, without=piece.province):
             return "movement.support_convoy" if self._has_way(study.origin, study.target) else "movement.support_impossible"
         return None

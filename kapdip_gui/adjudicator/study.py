@@ -45,7 +45,6 @@ class Desk:
     def __init__(self, board: Board, rulebook: Rulebook) -> None:
         self._board = board
         self._rulebook = rulebook
-        self._places = {*board.provinces, *(f"{code}/{coast}" for code, province in board.provinces.items() for coast in province.coasts)}
         self._remembered: dict[Order, Study] = {}
         self._known: dict[int, tuple[Order, Study]] = {}
         """By identity, which is quicker to look up: readers give the same object for the same text. Holding it keeps its identity taken."""
@@ -133,14 +132,14 @@ class Desk:
         if isinstance(found, Reason):
             return found
         if other.kind is FLEET:
-            if not any(target in board.reach[FLEET][place] for place in board.locations(FLEET, other.province)):
-                return Reason("movement.support_impossible", _facts(order, other=other))
-            if not self._rulebook.coastless_support and order.target == target and board.provinces[target].coasts:
-                return Reason("movement.coast_missing", _facts(order, target=order.target))
-        elif target not in board.neighbours(ARMY, other.province):
-            if not {target, other.province} <= board.ports:
-                return Reason("movement.support_impossible", _facts(order, other=other))
-            found.sails = True
+            near = any(target in board.reach[FLEET][place] for place in board.locations(FLEET, other.province))
+        else:
+            near = target in board.neighbours(ARMY, other.province)
+            found.sails = not near and target != other.province and {target, other.province} <= board.ports
+        if not (near or found.sails):
+            return Reason("movement.support_impossible", _facts(order, other=other))
+        if not self._rulebook.coastless_support and order.target == target and other.kind is FLEET and board.provinces[target].coasts:
+            return Reason("movement.coast_missing", _facts(order, target=order.target))
         found.destination = order.target if other.kind is FLEET else target
         return found
 
@@ -175,7 +174,7 @@ class Desk:
         return found
 
     def _no_such_place(self, order: Order, location: Location) -> Reason | None:
-        if location in self._places:
+        if location in self._board.places:
             return None
         if province_of(location) in self._board.provinces:
             return Reason("movement.coast_unknown", _facts(order, target=location))

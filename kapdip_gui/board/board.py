@@ -37,6 +37,8 @@ class Board:
     """Per kind and location, the locations that a unit of that kind reaches in one move."""
     starts: Mapping[str, Position]
     """The positions in which a game can begin, by name of the variant; `"standard"` is always there."""
+    places: frozenset[Location] = field(init=False)
+    """Every province, and every coast of those that are split: what an order can name."""
     centres: tuple[ProvinceCode, ...] = field(init=False)
     seas: frozenset[ProvinceCode] = field(init=False)
     """The provinces in which a fleet can convoy."""
@@ -64,6 +66,7 @@ class Board:
                 key = (kind, province_of(location))
                 places[key] = (*places.get(key, ()), location)
         derived = {
+            "places": frozenset(place for p in provinces for place in (p.code, *(f"{p.code}/{coast}" for coast in p.coasts))),
             "centres": tuple(p.code for p in provinces if p.is_centre),
             "seas": seas,
             "ports": ports,

@@ -21,11 +21,7 @@ def units_by_name(board: Board) -> dict[str, Unit]:
 @cache
 def _targets(board: Board) -> dict[UnitKind, dict[str, Location]]:
     """What an order may name as its target: a province, for a fleet also one of its coasts."""
-    coasts = [f"{code}/{coast}" for code, province in board.provinces.items() for coast in province.coasts]
-    return {
-        UnitKind.ARMY: {code: code for code in board.provinces},
-        UnitKind.FLEET: {place: place for place in (*board.provinces, *coasts)},
-    }
+    return {UnitKind.ARMY: {code: code for code in board.provinces}, UnitKind.FLEET: {place: place for place in board.places}}
 
 
 _ALONE: dict[str, type[Hold | Disband | Build]] = {"H": Hold, "D": Disband, "B": Build}

@@ -5,6 +5,7 @@ and by which fleets. Whether a convoy succeeds is the adjudicator's business.
 Rules: Ludomaniac standard 2011, 4.3.2; DATC chapter 1.
 """
 
+from functools import cache, lru_cache
 from typing import ClassVar
 from weakref import WeakKeyDictionary
 
@@ -44,6 +45,13 @@ class Ferries:
         """The ports that the fleet in `sea` joins, together with others beside it; empty if there is none at sea."""
         return self._ports.get(self._water_of.get(sea, _NONE), _NONE)
 
+    def helped_by(self, sea: ProvinceCode, port: ProvinceCode) -> frozenset[ProvinceCode]:
+        """Where the fleet in `sea` is of use to an army in `port`, alone or in a chain without a needless fleet (DATC 6.F.12, 6.G.19)."""
+        water = self._water_of.get(sea, _NONE)
+        if port not in self._ports.get(water, _NONE):
+            return _NONE
+        return self._ports[water] - {port} if len(water) == 1 else _useful(self._board, water, port)[sea]
+
     def without(self, sea: ProvinceCode, port: ProvinceCode) -> frozenset[ProvinceCode]:
         """As `from_port`, if the fleet in `sea` has other things to do."""
         water = self._water_of.get(sea)
@@ -79,6 +87,30 @@ def _joined(board: Board, sea: ProvinceCode, others: set[ProvinceCode]) -> froze
         found |= near
         edge.extend(near)
     return frozenset(found)
+
+
+@cache
+def _ports_of_seas(board: Board) -> dict[ProvinceCode, frozenset[ProvinceCode]]:
+    return {sea: _ports(board, frozenset({sea})) for sea in board.seas}
+
+
+@lru_cache(maxsize=4096)
+def _useful(board: Board, water: frozenset[ProvinceCode], port: ProvinceCode) -> dict[ProvinceCode, frozenset[ProvinceCode]]:
+    """Per sea of a water, the ports to which a chain leads from `port` that needs it: only neighbours in a chain touch each other."""
+    near, ports = board.adjacency[UnitKind.FLEET], _ports_of_seas(board)
+    found = dict.fromkeys(water, _NONE)
+
+    def sail(chain: tuple[ProvinceCode, ...], shunned: frozenset[ProvinceCode], reached: frozenset[ProvinceCode]) -> None:
+        here = chain[-1]
+        for sea in chain:
+            found[sea] |= ports[here] - reached
+        for sea in (near[here] & water) - shunned:
+            sail((*chain, sea), shunned | near[here], reached | ports[here])
+
+    first = board.shores[port] & water
+    for sea in first:
+        sail((sea,), first, frozenset({port}))
+    return found
 
 
 class _Kept:

@@ -18,8 +18,10 @@ def check_order(board: Board, position: Position | None, power: Power | None, or
     """Why this order is impossible, or None.
 
     Without a position only the board is asked. In `Step.MOVEMENT`, retreats, builds and removals are given in advance: only what no
-    movement can change is checked.
+    movement can change is checked. A place that the board does not have is told as `orders.unknown_place`, whoever made the order.
     """
+    if (unknown := next((place for place in _named(order) if place not in board.places), None)) is not None:
+        return Reason("orders.unknown_place", {"word": unknown})
     match order:
         case Retreat():
             return _check_retreat(board, position, power, order, step)
@@ -31,6 +33,23 @@ def check_order(board: Board, position: Position | None, power: Power | None, or
             return _check_disband(board, position, power, order.unit, step)
         case _:
             return _check_owner(board, position, power, order.unit) or _check_movement(board, position, order)
+
+
+def _named(order: Order) -> tuple[Location, ...]:
+    """The places that an order names."""
+    match order:
+        case Waive():
+            return ()
+        case Retreat():
+            return (order.unit.location, *order.targets)
+        case Move():
+            return (order.unit.location, order.target)
+        case SupportHold():
+            return (order.unit.location, order.supported.location)
+        case SupportMove(unit, other, target) | Convoy(unit, other, target):
+            return (unit.location, other.location, target)
+        case Hold() | Disband() | Build():
+            return (order.unit.location,)
 
 
 def _check_movement(board: Board, position: Position | None, order: Hold | Move | SupportHold | SupportMove | Convoy) -> Reason | None:
@@ -96,7 +115,7 @@ def _check_coast(board: Board, unit: Unit, target: Location, facts: dict[str, ob
 
 def _starts(board: Board, unit: Unit) -> tuple[Location, ...]:
     """Where the unit may be: both coasts, if the text names none."""
-    return (unit.location,) if unit.location in board.adjacency[unit.kind] else board.locations(unit.kind, unit.location)
+    return (unit.location,) if unit.location in board.adjacency[unit.kind] else board.locations(unit.kind, unit.province)
 
 
 def _stands(board: Board, unit: Unit) -> bool:
@@ -140,7 +159,7 @@ def _check_convoy(board: Board, carried: Ferries, order: Convoy) -> Reason | Non
     joined = carried.by_fleet(fleet.location)
     if army.province not in joined or there not in joined:
         return Reason("orders.convoy_no_chain", facts)
-    return None
+    return None if there in carried.helped_by(fleet.location, army.province) else Reason("orders.convoy_needless", facts)
 
 
 def _check_owner(board: Board, position: Position | None, power: Power | None, unit: Unit) -> Reason | None:

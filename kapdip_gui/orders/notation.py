@@ -28,6 +28,7 @@ from kapdip_gui.reason import Reason
 __all__ = ["Reading", "Style", "format_location", "format_order", "format_unit", "grammar_of", "parse_order", "split_condition"]
 
 _MOST_KEPT = 20_000
+_MOST_DRAFTS = 1024
 _REMARK = re.compile(r"\s*(?:#|//|\(\*).*$")
 _WORD = re.compile(r"[^\W_]+")
 _CONDITION = re.compile(rf"^\W*(?:{'|'.join(CONDITION)})\b[\s,]*(.*?)\s*(?::|->|,\s*(?:dann|then)\b:?)\s*(\S.*)$", re.IGNORECASE)
@@ -43,9 +44,10 @@ class _Kept:
 
     def __init__(self, board: Board) -> None:
         letters = {fold(letter): power for letter, power in board.input_letters.items()}
-        self.grammar = Grammar(Gazetteer(board), power_words(board), letters)
+        self.powers = power_words(board)
+        self.grammar = Grammar(Gazetteer(board), self.powers, letters)
         self.readings: dict[tuple[str, Step | None], Reading | None] = {}
-        self.drafts = lru_cache(maxsize=4096)(self._draft)
+        self.drafts = lru_cache(maxsize=_MOST_DRAFTS)(self._draft)
 
     def _draft(self, words: tuple[str, ...], step: Step | None) -> Draft | NotRead:
         try:
@@ -72,8 +74,17 @@ def power_words(board: Board) -> dict[str, Power]:
     for names in board.power_names.values():
         for power, name in names.items():
             for spelling in (name, power, *_OTHER_NAMES.get(power, ())):
-                found[" ".join(fold(spelling).replace("-", " ").split())] = power
+                found[_folded(spelling)] = power
     return found
+
+
+def power_named(text: str, board: Board) -> Power | None:
+    """The power that a text names in any language, or None: `<Deutschland>` of a press item, `Austria-Hungary`."""
+    return _kept(board).powers.get(_folded(text))
+
+
+def _folded(name: str) -> str:
+    return " ".join(fold(name).replace("-", " ").split())
 
 
 _OTHER_NAMES = {
@@ -104,6 +115,8 @@ def parse_order(
     are; `power` is the one whose orders these are. `strict`: what is only likely is not understood. `suggest=False` saves the time that
     looking for a likeliest meaning takes.
     """
+    if len(text) > LONGEST_LINE:
+        return Reading(text[:LONGEST_LINE], problem=Reason("orders.too_long", {"limit": LONGEST_LINE}))
     kept = _kept(board)
     key = (text, step)
     reading = kept.readings.get(key)
@@ -112,7 +125,7 @@ def parse_order(
     if key not in kept.readings:
         if len(kept.readings) >= _MOST_KEPT:
             kept.readings.clear()
-        order = read_canonical(text, board, step) if len(text) <= LONGEST_LINE else None
+        order = read_canonical(text, board, step)
         reading = kept.readings[key] = None if order is None else Reading(text, order)
         if reading is not None:
             return reading
@@ -122,8 +135,6 @@ def parse_order(
 
 
 def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest: bool) -> Reading:
-    if len(text) > LONGEST_LINE:
-        return Reading(text[:LONGEST_LINE], problem=Reason("orders.too_long", {"limit": LONGEST_LINE}))
     condition, line = split_condition(_retreats_named(_REMARK.sub("", clean(text))))
     words = tokens(line)
     draft = kept.drafts(words, situation.step)

@@ -110,8 +110,7 @@ def unit_options(board: Board, position: Position) -> Mapping[Unit, UnitOptions]
 def _convoys(board: Board, unit: Unit, armies: list[Unit], carried: Ferries) -> Mapping[Unit, tuple[ProvinceCode, ...]]:
     if unit.kind is UnitKind.ARMY or unit.location not in board.seas:
         return {}
-    ports = carried.by_fleet(unit.location)
-    return {army: tuple(sorted(ports - {army.location})) for army in armies if army.location in ports}
+    return {army: tuple(sorted(ports)) for army in armies if (ports := carried.helped_by(unit.location, army.location))}
 
 
 def retreat_options(position: Position) -> Mapping[Unit, RetreatOptions]:

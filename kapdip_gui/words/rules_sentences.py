@@ -57,6 +57,7 @@ _IMPOSSIBLE = {
     "orders.convoy_not_at_sea": "{unit} cannot convoy: only a fleet at sea can.",
     "orders.convoy_of_fleet": "{unit} cannot carry {army}: only armies are convoyed.",
     "orders.convoy_no_chain": "{unit} cannot convoy {army} to {target:name}: no chain of fleets.",
+    "orders.convoy_needless": "{unit} is of no use to {army} on the way to {target:name}: no chain of fleets needs it.",
     "orders.not_dislodged": "{unit} is not dislodged: it has no retreat to make.",
     "orders.retreat_closed": "{unit} cannot retreat to {target:name}. Open: {choices:or}.",
     "orders.build_not_home": "{power:name} cannot build in {place:name}, only in its home centres: {choices}.",

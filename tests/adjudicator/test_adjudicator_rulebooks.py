@@ -410,6 +410,14 @@ def test_support_for_a_move_that_no_fleet_could_carry_is_impossible(rulebook: Ru
     assert result.outcomes[unit("A GAS")].code is Code.IMP
 
 
+@ALL
+def test_support_for_what_the_supported_unit_could_never_do_is_impossible(rulebook: Rulebook) -> None:
+    orders = {"RUSSIA": ["A WAR S F STP/NC - LVN", "F STP/NC H", "A MOS S A UKR - UKR", "A UKR H"]}
+    result = judge(rulebook, orders)
+    assert keys(result) == {"A WAR": "movement.support_impossible", "A MOS": "movement.support_impossible"}
+    assert result.outcomes[unit("A WAR")].code is Code.IMP
+
+
 def test_hold_is_an_order() -> None:
     result = resolve_movement(BOARD, KA, position({"FRANCE": ["A PAR"]}), {"FRANCE": [Hold(unit("A PAR"))]})
     assert result.outcomes[unit("A PAR")].code is None

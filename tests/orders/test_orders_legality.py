@@ -4,10 +4,13 @@ from itertools import product
 
 import pytest
 
+from kapdip_gui.adjudicator.model import Code
+from kapdip_gui.adjudicator.movement import resolve_movement
+from kapdip_gui.adjudicator.rulebook import LUDOMANIAC
 from kapdip_gui.board.model import Dislodged, Position, Step, Unit, UnitKind
 from kapdip_gui.orders.convoys import ferries
 from kapdip_gui.orders.legality import check_order
-from kapdip_gui.orders.model import Convoy, Hold, Move, Order, SupportHold, SupportMove
+from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.orders.options import adjustment_options, retreat_options, unit_options
 from tests.orders.positions import BOARD, EUROPE, position, random_position, unit
@@ -51,6 +54,7 @@ MOVEMENT = {
     "F Nth C A Lon - Lon": "orders.same_place",
     "F Nth C A Ber - Nwy": "orders.convoy_no_chain",
     "F Nth C A Bel - Nwy": "orders.no_other_unit",
+    "F NWG C A Lon - Nwy": "orders.convoy_needless",  # NTH touches both: a way over NWG would take a fleet that it doesn't need
     "F Nth C F Kie - Nwy": "orders.convoy_of_fleet",
     "F Kie C A Ber - Den": "orders.convoy_not_at_sea",
     "A Mun C A Ber - Den": "orders.convoy_not_at_sea",
@@ -66,6 +70,28 @@ def test_movement(text: str, key: str | None) -> None:
     assert order
     reason = check_order(BOARD, EUROPE, None, order)
     assert (reason.key if reason else None) == key
+
+
+@pytest.mark.parametrize(
+    ("order", "word"),
+    [
+        (Hold(unit("A XYZ")), "XYZ"),
+        (Move(unit("A MUN"), "XYZ"), "XYZ"),
+        (Move(unit("F MAO"), "SPA/EC"), "SPA/EC"),
+        (SupportHold(unit("A MUN"), unit("A XYZ")), "XYZ"),
+        (SupportMove(unit("A MUN"), unit("A BER"), "PAR/NC"), "PAR/NC"),
+        (Convoy(unit("F NTH"), unit("A LON"), ""), ""),
+        (Retreat(unit("A MUN"), ("BER", "XYZ")), "XYZ"),
+        (Disband(unit("A XYZ")), "XYZ"),
+        (Build(unit("A XYZ")), "XYZ"),
+    ],
+    ids=str,
+)
+def test_a_place_that_the_board_does_not_have_is_named(order: Order, word: str) -> None:
+    for step, where in product(Step, (EUROPE, None)):
+        reason = check_order(BOARD, where, None, order, step=step)
+        assert reason
+        assert (reason.key, reason.facts["word"]) == ("orders.unknown_place", word)
 
 
 def test_a_unit_of_somebody_else_cannot_be_ordered() -> None:
@@ -224,6 +250,26 @@ def test_retreat_and_adjustment_options() -> None:
     assert [str(order) for order in winter["GERMANY"].orders()] == ["A KIE D", "A MUN D"]
     assert winter["RUSSIA"].number == 1
     assert "ITALY" not in winter
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_adjudicator_finds_the_same_orders_impossible(number: int) -> None:
+    board_position = random_position(number)
+    for mover, options in list(unit_options(BOARD, board_position).items())[:4]:
+        for order in every_order(board_position, mover):
+            result = resolve_movement(BOARD, LUDOMANIAC, board_position, {options.power: [order]})
+            legal = check_order(BOARD, board_position, options.power, order) is None
+            assert legal == (result.outcomes[mover].code not in (Code.IMP, Code.NSU)), order
+
+
+def test_a_chain_has_no_needless_fleet() -> None:
+    water = ferries(BOARD, position({"ENGLAND": "F ENG, F IRI, F MAO, F WES, F NTH, F BLA"}))
+    assert "TUN" in water.helped_by("ENG", "LON")
+    assert water.helped_by("IRI", "LON") == {"LVP"}  # ENG touches all else that IRI does, and MAO by itself
+    assert "SPA" in water.helped_by("IRI", "WAL")
+    assert "BRE" not in water.helped_by("MAO", "LON")
+    assert water.helped_by("BLA", "SEV") == {"ANK", "ARM", "BUL", "CON", "RUM"}
+    assert water.helped_by("BLA", "LON") == water.helped_by("ION", "LON") == water.helped_by("NTH", "MUN") == frozenset()
 
 
 def test_fleets_join_ports() -> None:

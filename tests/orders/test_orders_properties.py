@@ -1,6 +1,7 @@
 """Reading what was written gives the order again, for every legal order of random positions; no text makes the reader raise."""
 
 import string
+from sys import getrefcount
 
 import pytest
 from hypothesis import given, settings
@@ -119,3 +120,10 @@ def test_endless_lines_are_not_read(size: int) -> None:
         assert reading.problem
         assert reading.problem.key == "orders.too_long"
         assert complete(text, BOARD, EUROPE).choices == ()
+
+
+def test_lines_that_are_not_read_are_not_kept() -> None:
+    text = "A BER - " + "M" * 1_000_000
+    before = getrefcount(text)
+    parse_order(text, BOARD)
+    assert getrefcount(text) == before
