@@ -1,7 +1,7 @@
 """The look as data: colours, sizes and patterns of `assets/theme.json` as typed values, without Qt.
 
 Takes: the theme file (its folder may be another one for tests).
-Gives: `themes()` by name (`light`, `dark`, `print`), each with the tokens of the window, the board and the powers.
+Gives: `theme(name)` (`light`, `dark`, `contrast`, `contrast-dark`, `print`), each with the tokens of the window, the board and the powers.
 Source: the project's design language; `tests/drawing/test_drawing_colours.py` recomputes contrast and colour-blind distances.
 """
 
@@ -91,6 +91,16 @@ class Theme:
     map: MapColours
     powers: Mapping[str, PowerColours]
 
+    @property
+    def is_dark(self) -> bool:
+        """Whether light text stands on dark panels."""
+        return int(self.ui.panel[1:3], 16) < 0x80
+
+    @property
+    def is_strong(self) -> bool:
+        """Whether this is one of the sets of high contrast."""
+        return self.name.startswith("contrast")
+
     def power(self, name: str) -> PowerColours:
         """The colours of a power; one that the file does not name gets neutral ones, so that a new board can be looked at."""
         return self.powers.get(name) or PowerColours(self.map.land, self.map.land, self.ui.panel, self.ui.text, self.ui.text, "blank")
@@ -140,5 +150,5 @@ def look(file: Path = ASSETS / "theme.json") -> Look:
 
 
 def theme(name: str = "light") -> Theme:
-    """The colours of `"light"`, `"dark"` or `"print"`; raises KeyError for another name."""
+    """The colours of `"light"`, `"dark"`, `"contrast"`, `"contrast-dark"` or `"print"`; raises KeyError for another name."""
     return look().themes[name]

@@ -1,12 +1,15 @@
 """Makes a picture of every window, panel and dialog, in both languages and both themes, at 1366×768 and 1920×1080.
 
-    python tests/pictures.py FOLDER [--only desk,paste] [--lang de] [--theme dark] [--size 1366x768]
+    python tests/pictures.py FOLDER [--only desk,paste] [--lang de] [--theme dark] [--size 1366x768] [--text 150] [--ratio 2]
 
 Takes the sample games of `saves/`; gives PNG files named `<what>-<language>-<theme>-<width>.png`. Look at every one of them.
+Each size has a process of its own, whose screen is that large. Themes: light, dark, contrast, contrast-dark.
 """
 
 import argparse
+import json
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -29,6 +32,7 @@ from kapdip_gui.ui.work import running  # noqa: E402
 SIZES = ((1366, 768), (1920, 1080))
 MIDDLE = ROOT / "saves" / "zwischenstand.yaml"
 WHOLE = ROOT / "saves" / "mittwochsrunde.yaml"
+SCREEN = "KAPDIP_PICTURE_SCREEN"
 SHEET = """Militärzug "{player}"
 {power}:
 {lines}
@@ -163,6 +167,7 @@ def make(asked: argparse.Namespace, language: str, theme: str, size: tuple[int, 
         settings = Settings(Path(place) / "settings.ini")
         settings.put("language", language)
         settings.put("theme", theme)
+        settings.put("text_size", asked.text)
         window = make_window(app, settings)
         window.resize(*size)
         window.show()
@@ -193,17 +198,30 @@ def main() -> int:
     reader.add_argument("--size", default="")
     reader.add_argument("--middle", type=Path, default=MIDDLE, help="a save in the middle of a turn")
     reader.add_argument("--whole", type=Path, default=WHOLE, help="a save of a whole game")
+    reader.add_argument("--text", type=int, default=100, help="text size in per cent")
+    reader.add_argument("--ratio", type=float, default=1.0, help="pixels of the screen for one of the window")
     asked = reader.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     sizes = [tuple(map(int, one.split("x"))) for one in asked.size.split(",") if one] or list(SIZES)
+    if SCREEN not in os.environ:
+        return max(on_screen(width, height, asked.ratio) for width, height in sizes)
     only = [one for one in asked.only.split(",") if one]
-    count = 0
-    for language in asked.lang.split(","):
-        for theme in asked.theme.split(","):
-            for size in sizes:
-                count += make(asked, language, theme, (size[0], size[1]), only)
-    print(f"{count} pictures in {asked.folder}")
+    width, height = map(int, os.environ[SCREEN].split("x"))
+    count = sum(
+        make(asked, language, theme, (width, height), only) for language in asked.lang.split(",") for theme in asked.theme.split(",")
+    )
+    print(f"{count} pictures of {width}×{height} in {asked.folder}")
     return 0
+
+
+def on_screen(width: int, height: int, ratio: float) -> int:
+    """Run this program again with a screen of this size that nobody sees; gives its exit status."""
+    screen = {"name": "shown", "x": 0, "y": 0, "width": width, "height": height, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": ratio}
+    with tempfile.TemporaryDirectory() as place:
+        file = Path(place) / "screen.json"
+        file.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
+        surroundings = os.environ | {SCREEN: f"{width}x{height}", "QT_QPA_PLATFORM": f"offscreen:configfile={file}"}
+        return subprocess.run([sys.executable, *sys.argv], env=surroundings, check=False).returncode
 
 
 if __name__ == "__main__":

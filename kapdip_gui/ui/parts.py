@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
 
+from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.icons import icon
 
 
@@ -28,13 +29,14 @@ def tip(text: str) -> str:
     return "<qt>" + escape(text).replace("\n", "<br>") + "</qt>" if "<" in text else text
 
 
-def button(text: str = "", icon_name: str = "", *, kind: str = "", tip: str = "") -> QPushButton:
-    """A button; `kind` is `primary`, `link` or `tab`."""
-    made = QPushButton(text)
+def button(text: str = "", icon_name: str = "", *, kind: str = "", tip: str = "", keys: str = "") -> CapButton:
+    """A button; `kind` is `primary`, `link` or `tab`; `keys` is the shortcut that it shows in a frame, in Qt's portable text."""
+    made = CapButton(text)
     if kind:
         made.setProperty("kind", kind)
     made.setProperty("icon_name", icon_name)
     made.setAutoDefault(False)
+    made.set_keys(key_text(keys) if keys else "")
     if tip:
         made.setToolTip(tip)
     dress(made)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QLocale, QSettings
 
-THEMES = ("system", "light", "dark", "contrast")
+THEMES = ("system", "light", "dark", "contrast", "contrast-dark")
 LABELS = ("auto", "names", "codes", "none")
 LAND = ("occupied", "homeland", "neutral")
 TEXT_SIZES = (90, 100, 110, 125, 150)

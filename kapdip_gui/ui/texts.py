@@ -1,6 +1,6 @@
 """The window's names for turns and steps.
 
-Takes: a game and a turn's number. Gives: `Autumn 1902`, `A02` (`Herbst 1902`, `H02`), the names of the five steps.
+Takes: a game and a turn's number. Gives: `Autumn 1902`, `A02` (`Herbst 1902`, `H02`), the names of the five steps and of the themes.
 """
 
 from kapdip_gui.board.model import Season
@@ -16,6 +16,15 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("finished", mark("Evaluation")),
 )
 """The steps of the step bar, by the value of `TurnStep`."""
+
+THEME_NAMES = {
+    "system": mark("Theme of the desktop"),
+    "light": mark("Light"),
+    "dark": mark("Dark"),
+    "contrast": mark("High contrast, black on white"),
+    "contrast-dark": mark("High contrast, white on black"),
+}
+"""The themes that can be chosen, by the value of the setting."""
 
 _LETTERS = {
     "de": {Season.SPRING: "F", Season.AUTUMN: "H", Season.WINTER: "W"},

@@ -4,6 +4,8 @@ Takes: the session, the keeper of the file. Gives: `MainWindow`. What commands d
 Source: gm-evening 2; design 2 and mock-ups a, b, g.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
@@ -17,7 +19,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QStackedWidget,
     QToolBar,
-    QToolButton,
     QWidget,
 )
 
@@ -29,15 +30,21 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import dress_all, key_text, label, spring, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import apply_style, style
+from kapdip_gui.ui.style.caps import CapToolButton
 from kapdip_gui.ui.style.icons import icon, pixmap
 from kapdip_gui.ui.welcome.page import WelcomePage
+from kapdip_gui.ui.work import Pieces, running
 
 if TYPE_CHECKING:
     from kapdip_gui.ui.desk import Desk
     from kapdip_gui.ui.docks import Docks
 
 STATUS_MS = 5000
+CAPPED = frozenset({"exchange.curtain", "map.fullscreen", "map.play"})
+"""Tools that show their key while there is room."""
 CURTAIN_MS = 180_000
+FIRST_PANELS = ("turn", "orders", "exchange", "charts")
+"""The docks in front in the layout that the program comes with."""
 
 
 class MainWindow(QMainWindow):
@@ -47,6 +54,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session = session
         self.keeper = keeper
+        self.pieces = Pieces(self)
         self.setObjectName("main")
         self.setAcceptDrops(True)
         self.setMinimumSize(960, 600)
@@ -95,33 +103,57 @@ class MainWindow(QMainWindow):
         self._clock.timeout.connect(self._show_saved)
         self._clock.start(10_000)
 
-    def build_desk(self) -> "Desk":
-        """Make desk, docks and tool bar, once."""
+    def desk_pieces(self) -> list[Callable[[], object]]:
+        """What makes the desk before a game is there, in pieces for idle moments."""
+        return [self.build_map, self.build_desk, *(partial(self._build_panel, key) for key in FIRST_PANELS)]
+
+    def build_map(self) -> "Desk":
+        """Make the middle of the desk, once."""
         if self.desk is None:
-            from kapdip_gui.ui.desk import Desk, make_docks
-            from kapdip_gui.ui.turn.stepbar import StepBar
+            from kapdip_gui.ui.desk import Desk
 
             self.desk = Desk(self)
             self.actions_of.turn.begin()
             self.pages.addWidget(self.desk)
+            self.toast.above = self.desk.view
+        return self.desk
+
+    def build_desk(self) -> "Desk":
+        """Make desk, tool bar and docks, once. Nothing of them is shown before there is a game."""
+        desk = self.build_map()
+        if self.docks is None:
+            from kapdip_gui.ui.desk import make_docks
+            from kapdip_gui.ui.turn.stepbar import StepBar
+
             self.steps = StepBar(self.session)
             self._tool_bar()
             self.docks = make_docks(self)
             self.docks.retranslate()
             self.docks.restyle()
             QGuiApplication.instance().focusObjectChanged.connect(self._focus_moved)  # type: ignore[union-attr]
-        return self.desk
+        return desk
+
+    def _build_panel(self, key: str) -> None:
+        """Make a panel that nearly every game shows at once; once there is a game, only what is shown is made."""
+        if self.docks is not None and self.session.game is None:
+            self.docks[key].panel()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being read or made: what is shown is not complete yet."""
+        return self.pieces.is_busy or running() > 0 or (self.desk is not None and self.desk.view.is_busy)
 
     def _tool_bar(self) -> None:
         self.bar.setObjectName("tools")
         self.bar.setMovable(False)
         self.bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.bar.setIconSize(QSize(18, 18))
-        self._buttons: dict[str, QToolButton] = {}
+        self._buttons: dict[str, CapToolButton] = {}
         for key in ("edit.undo", "edit.redo", "", "edit.paste", "exchange.curtain", "<", "steps", ">", "map.play", "map.zoom_in"):
             self._tool(key)
         for key in ("map.zoom_out", "map.fullscreen", "edit.settings"):
             self._tool(key)
+        self.bar.hide()
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar)
         self._label_tools()
 
@@ -133,7 +165,7 @@ class MainWindow(QMainWindow):
         elif not key:
             self.bar.addSeparator()
         else:
-            made = QToolButton()
+            made = CapToolButton()
             made.setDefaultAction(self.commands[key])
             made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._buttons[key] = made
@@ -167,9 +199,9 @@ class MainWindow(QMainWindow):
         curtain = say("Hidden") if hidden else say("Visible")
         names = {
             "edit.undo": undo if len(undo) <= 42 else undo[:40] + "…",
-            "exchange.curtain": f"{curtain}  F8" if wide else curtain,
+            "exchange.curtain": curtain,
             "edit.paste": say("Paste"),
-            "map.fullscreen": say("Large map") + ("  F11" if wide else ""),
+            "map.fullscreen": say("Large map"),
             "map.play": say("Play moves"),
         }
         for key, made in self._buttons.items():
@@ -177,6 +209,7 @@ class MainWindow(QMainWindow):
             name = names.get(key, command.text())
             made.setText(name)
             keys = command.shortcut().toString()
+            made.set_keys(key_text(keys) if wide and key in CAPPED else "")
             made.setToolTip(tip(f"{command.text()} ({key_text(keys)})" if keys else command.text()))
             made.setAccessibleName(f"{curtain}: {command.text()}" if key == "exchange.curtain" else command.text())
 

@@ -90,6 +90,9 @@ def test_ciede2000_reproduces_published_pairs() -> None:
 # the smallest distance that the design's table promises for each set: (normal, with full dichromacy)
 PROMISED = [("light", "fill", 16.2, 9.6), ("light", "unit", 28.3, 15.8), ("light", "line", 22.2, 14.7), ("dark", "fill", 17.8, 10.5)]
 PROMISED += [("dark", "line", 23.1, 11.6), ("print", "line", 22.2, 14.7)]
+PROMISED += [("contrast", "fill", 23.5, 14.7), ("contrast", "unit", 31.4, 19.5), ("contrast", "line", 26.2, 15.7)]
+PROMISED += [("contrast-dark", "fill", 19.0, 11.9), ("contrast-dark", "line", 24.7, 15.4)]
+STRONG = ["contrast", "contrast-dark"]
 
 
 @pytest.mark.parametrize("simulation", SIMULATIONS)
@@ -100,13 +103,13 @@ def test_powers_can_be_told_apart(name: str, kind: str, normal: float, dichromat
     assert distance >= (normal if simulation == "normal" else dichromat), pair
 
 
-@pytest.mark.parametrize("name", ["light", "dark", "print"])
+@pytest.mark.parametrize("name", ["light", "dark", "print", *STRONG])
 def test_letters_can_be_read_on_units(name: str) -> None:
     for power, own in theme(name).powers.items():
         assert contrast(own.letter, own.unit) >= 4.5, power
 
 
-@pytest.mark.parametrize("name", ["light", "dark", "print"])
+@pytest.mark.parametrize("name", ["light", "dark", "print", *STRONG])
 def test_labels_can_be_read_on_land_and_sea(name: str) -> None:
     colours = theme(name)
     grounds = [colours.map.land] + [tone for own in colours.powers.values() for tone in (own.fill, own.tint)]
@@ -115,7 +118,7 @@ def test_labels_can_be_read_on_land_and_sea(name: str) -> None:
     assert min(contrast(colours.map.sea_label, sea) for sea in (colours.map.sea, colours.map.sea_edge)) >= 4.5
 
 
-@pytest.mark.parametrize("name", ["light", "dark", "print"])
+@pytest.mark.parametrize("name", ["light", "dark", "print", *STRONG])
 def test_marks_can_be_seen(name: str) -> None:
     colours = theme(name)
     assert contrast(colours.map.mark, colours.map.on_mark) >= 4.5
@@ -132,7 +135,7 @@ def ground_of(colours: Theme, token: str) -> list[str]:
     return [getattr(colours.ui, name) for name in names]
 
 
-@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize("name", ["light", "dark", *STRONG])
 @pytest.mark.parametrize("token", TEXTS)
 def test_text_of_the_window_can_be_read(name: str, token: str) -> None:
     colours = theme(name)
@@ -140,18 +143,36 @@ def test_text_of_the_window_can_be_read(name: str, token: str) -> None:
         assert contrast(getattr(colours.ui, token), ground) >= 4.5
 
 
-@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize("name", ["light", "dark", *STRONG])
 @pytest.mark.parametrize("token", ["ok", "bad", "warn"])
 def test_states_can_be_read_on_their_tints(name: str, token: str) -> None:
     ui = theme(name).ui
     assert contrast(getattr(ui, token), getattr(ui, f"{token}_tint")) >= 4.5
 
 
-@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize("name", ["light", "dark", *STRONG])
 def test_borders_of_fields_can_be_seen(name: str) -> None:
     ui = theme(name).ui
     assert contrast(ui.line_strong, ui.panel) >= 3.0
     assert contrast(ui.on_accent, ui.accent) >= 4.5
+
+
+@pytest.mark.parametrize("name", STRONG)
+def test_high_contrast_keeps_seven_to_one_for_every_text(name: str) -> None:
+    """WCAG 2.1, 1.4.6: 7 to 1 for text, also on states, on chosen rows, on the map's land, sea and units; 3 to 1 and more for edges."""
+    colours = theme(name)
+    ui, board = colours.ui, colours.map
+    grounds = [ui.window, ui.panel, ui.alt, ui.header, ui.selection, ui.accent_tint]
+    assert min(contrast(getattr(ui, text), ground) for text in TEXTS for ground in grounds if text == "text" or ground != ui.selection) >= 7
+    assert min(contrast(getattr(ui, state), getattr(ui, f"{state}_tint")) for state in ("ok", "bad", "warn")) >= 7
+    assert contrast(ui.on_accent, ui.accent) >= 7
+    assert contrast(ui.line_strong, ui.panel) >= 15
+    assert contrast(ui.line, ui.panel) >= 4.5
+    lands = [board.land, *(tone for own in colours.powers.values() for tone in (own.fill, own.tint))]
+    assert min(contrast(board.ink, land) for land in lands) >= 7
+    assert min(contrast(board.sea_label, sea) for sea in (board.sea, board.sea_edge, board.sea_halo)) >= 7
+    assert min(contrast(own.letter, own.unit) for own in colours.powers.values()) >= 7
+    assert min(contrast(own.line, board.casing) for own in colours.powers.values()) >= 4.5
 
 
 def test_every_power_has_a_pattern_of_its_own() -> None:

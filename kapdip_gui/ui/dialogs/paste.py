@@ -158,6 +158,7 @@ class PasteDialog(Dialog):
 
     def _above(self) -> QHBoxLayout:
         above = QHBoxLayout()
+        above.setSpacing(8)
         above.setContentsMargins(16, 12, 16, 12)
         again = button(self.say("Paste again"), "clipboard-text")
         again.clicked.connect(lambda: self.read(QGuiApplication.clipboard().text()))
@@ -166,7 +167,7 @@ class PasteDialog(Dialog):
         self.understood = label("", "ok")
         self.questions = label("", "warn")
         self.faults = label("", "bad")
-        self.next_button = button(self.say("Next problem  F4"))
+        self.next_button = button(self.say("Next problem"), keys="F4")
         self.next_button.clicked.connect(self.next_problem)
         above.addWidget(again)
         above.addWidget(from_file)

@@ -12,14 +12,11 @@ from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import TEXT_SIZES
+from kapdip_gui.ui.texts import THEME_NAMES
 
 CHOICES: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
     ("language", mark("Language"), (("de", "Deutsch"), ("en", "English"))),
-    (
-        "theme",
-        mark("Theme"),
-        (("system", mark("Theme of the desktop")), ("light", mark("Light")), ("dark", mark("Dark")), ("contrast", mark("High contrast"))),
-    ),
+    ("theme", mark("Theme"), tuple(THEME_NAMES.items())),
     ("text_size", mark("Text size"), tuple((str(size), f"{size} %") for size in TEXT_SIZES)),
     (
         "labels",

@@ -34,6 +34,7 @@ class HistoryPanel(QWidget):
         self._film.clicked.connect(lambda: self.command_wanted.emit("view.film"))
         self._mend.clicked.connect(lambda: self.command_wanted.emit("turn.mend"))
         above = QHBoxLayout()
+        above.setSpacing(6)
         above.setContentsMargins(10, 8, 10, 8)
         above.addWidget(self._film)
         above.addWidget(self._mend)

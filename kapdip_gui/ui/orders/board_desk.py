@@ -60,7 +60,7 @@ class BoardDesk(QObject):
         session.theme_changed.connect(self.restyle)
         session.selected_changed.connect(self._selected)
         session.opened.connect(self.gesture.drop)
-        view.set_theme("dark" if style().is_dark else "light")
+        view.set_theme(style().theme.name)
 
     def _to_map(self) -> None:
         self.view.setFocus()
@@ -73,7 +73,7 @@ class BoardDesk(QObject):
 
     def restyle(self) -> None:
         """Colours for the look in use."""
-        self.view.set_theme("dark" if style().is_dark else "light")
+        self.view.set_theme(style().theme.name)
         self.refresh()
 
     def refresh(self) -> None:

@@ -57,6 +57,7 @@ class ResultsPanel(QWidget):
         self._find.setClearButtonEnabled(True)
         self._find.textChanged.connect(lambda _: self.refresh())
         above = QHBoxLayout()
+        above.setSpacing(6)
         above.setContentsMargins(10, 8, 10, 8)
         above.addWidget(self._failed)
         above.addWidget(self._all)

@@ -99,8 +99,9 @@ class PressPanel(QWidget):
         """Texts in the session's language."""
         say = self._session.say
         self._write.setText(say("Write"))
+        self._show.set_keys("F8")
         self._paste.setText(say("Paste …"))
-        self._show.setText(say("Show  F8"))
+        self._show.setText(say("Show"))
         self.take.setText(say("Take"))
         self._drop.setText(say("Cancel"))
         self._remove.setText(say("Delete the text"))

@@ -3,7 +3,7 @@
 Takes: the settings. Gives: `Style` (frozen), `apply_style` (palette, font and style sheet of the application), `style()`.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import Qt
@@ -38,7 +38,7 @@ class Style:
     @property
     def is_dark(self) -> bool:
         """Whether light text stands on dark panels."""
-        return self.theme.name == "dark"
+        return self.theme.is_dark
 
     def colour(self, role: str) -> QColor:
         """A colour of the window by its token: `text`, `accent`, `bad_tint` …"""
@@ -97,33 +97,14 @@ def load_fonts() -> None:
 
 
 def chosen_theme(name: str) -> Theme:
-    """The colours for a setting: `system` follows the desktop, `contrast` is light or dark with black-and-white text and strong lines."""
-    is_dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    if name == "contrast":
-        return _strong(theme("dark" if is_dark else "light"))
-    if name == "system":
-        return theme("dark" if is_dark else "light")
-    return theme(name)
-
-
-def _strong(base: Theme) -> Theme:
-    is_dark = base.name == "dark"
-    ink, paper = ("#ffffff", "#000000") if is_dark else ("#000000", "#ffffff")
-    colours = replace(
-        base.ui,
-        window=paper,
-        panel=paper,
-        alt=paper,
-        header=paper,
-        line=ink,
-        line_strong=ink,
-        text=ink,
-        text_secondary=ink,
-        text_hint=ink,
-        accent="#7fe6ee" if is_dark else "#00434d",
-        on_accent=paper,
-    )
-    return replace(base, ui=colours)
+    """The colours for a setting: `system` follows the desktop in light or dark and in asking for high contrast."""
+    if name != "system":
+        return theme(name)
+    hints = QGuiApplication.styleHints()
+    is_dark = hints.colorScheme() == Qt.ColorScheme.Dark
+    if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
+        return theme("contrast-dark" if is_dark else "contrast")
+    return theme("dark" if is_dark else "light")
 
 
 def apply_style(app: QApplication, settings: Settings) -> Style:
@@ -135,7 +116,7 @@ def apply_style(app: QApplication, settings: Settings) -> Style:
         app.setStyle("Fusion")
     app.setPalette(_palette(chosen))
     app.setFont(chosen.font())
-    app.setStyleSheet(style_sheet(chosen.theme.ui, chosen.size, chosen.px))
+    app.setStyleSheet(style_sheet(chosen.theme, chosen.size, chosen.px))
     return chosen
 
 

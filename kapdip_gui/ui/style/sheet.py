@@ -1,96 +1,187 @@
-"""The short style sheet: what Fusion and the palette cannot say. Flat panels, 1 px lines, a focus ring that is never removed.
+"""The style sheet: what Fusion and the palette cannot say. Flat panels, 1 px lines, a focus ring that is never removed.
 
-Takes: the window's colours and two functions for scaled sizes. Gives: Qt style sheet text.
+Takes: a theme and two functions for scaled sizes. Gives: Qt style sheet text. The signs of controls lie in `assets/look`.
 """
 
 from collections.abc import Callable
 
-from kapdip_gui.theme import UiColours
+from kapdip_gui.paths import ASSETS
+from kapdip_gui.theme import Theme, UiColours
 
-_SHEET = """
+_FRAME = """
 QToolTip { background: %(panel)s; color: %(text)s; border: 1px solid %(line_strong)s; padding: 4px 6px; }
 QMenuBar { background: %(window)s; padding: 0 8px; }
 QMenuBar::item { padding: 5px 9px; background: transparent; border-radius: 3px; }
 QMenuBar::item:selected { background: %(accent_tint)s; }
+QMenuBar::item:pressed { background: %(selection)s; }
 QMenu { background: %(panel)s; border: 1px solid %(line_strong)s; padding: 4px; }
-QMenu::item { padding: 5px 28px 5px 26px; border-radius: 3px; }
-QMenu::item:selected { background: %(selection)s; }
+QMenu::item { padding: 5px 24px 5px 10px; border: 1px solid transparent; border-radius: 3px; }
+QMenu::item:selected { background: %(selection)s; border-color: %(selection_edge)s; color: %(text)s; }
 QMenu::item:disabled { color: %(text_hint)s; }
+QMenu::icon { padding-left: 8px; }
 QMenu::separator { height: 1px; background: %(line)s; margin: 4px 6px; }
+QMenu::indicator { width: 16px; height: 16px; left: 6px; }
+QMenu::indicator:checked { image: url("%(look)s/tick.svg"); }
+QMenu::right-arrow { image: url("%(look)s/right.svg"); width: 14px; height: 14px; right: 4px; }
 QToolBar { background: %(window)s; border: none; spacing: 4px; padding: 4px 8px; }
 QToolBar::separator { background: %(line)s; width: 1px; margin: 6px 6px; }
-QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 4px 8px; }
-QToolButton:hover { background: %(accent_tint)s; }
-QToolButton:checked { background: %(accent_tint)s; color: %(accent)s; font-weight: 600; }
-QToolButton:focus { border: 2px solid %(accent)s; padding: 3px 7px; }
-QToolButton:disabled { color: %(text_hint)s; }
 QStatusBar { background: %(window)s; border-top: 1px solid %(line)s; }
 QStatusBar::item { border: none; }
-QStatusBar QLabel { color: %(text_secondary)s; font-size: %(f13)dpx; }
+QStatusBar QLabel { color: %(text_secondary)s; font-size: %(f13)dpx; padding: 0 6px; }
 QMainWindow::separator { background: %(window)s; width: 4px; height: 4px; }
+QMainWindow::separator:hover { background: %(accent)s; }
+QSplitter::handle { background: %(line)s; }
+QSplitter::handle:hover { background: %(accent)s; }
+QMainWindow > QTabBar { max-height: 0; height: 0; }
+QMainWindow > QTabBar::tab { height: 0; max-height: 0; margin: 0; padding: 0; border: none; }
+QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; }
+QScrollBar::handle { background: %(line_strong)s; border-radius: 3px; margin: 2px; }
+QScrollBar::handle:vertical { min-height: 28px; }
+QScrollBar::handle:horizontal { min-width: 28px; }
+QScrollBar::handle:hover { background: %(text_hint)s; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: none; width: 0; height: 0; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
+QMessageBox, QFileDialog, QInputDialog { background: %(panel)s; }
+"""
+
+_BUTTONS = """
+QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 4px 8px; }
+QToolButton:hover { background: %(accent_tint)s; border-color: %(selection_edge)s; }
+QToolButton:pressed { background: %(selection)s; }
+QToolButton:checked { background: %(accent_tint)s; color: %(accent)s; font-weight: 600; border-color: %(selection_edge)s; }
+QToolButton:focus { border: 2px solid %(accent)s; padding: 3px 7px; }
+QToolButton:disabled { color: %(text_hint)s; }
+QToolButton[popupMode="2"] { padding-right: 20px; }
+QToolButton[popupMode="2"]:focus { padding-right: 19px; }
+QToolButton::menu-indicator {
+    image: url("%(look)s/down.svg"); width: 14px; height: 14px; subcontrol-origin: padding; subcontrol-position: center right; right: 4px;
+}
 QPushButton {
-    background: %(panel)s; border: 1px solid %(line_strong)s; border-radius: 4px; padding: 4px 14px;
+    background: %(panel)s; border: 1px solid %(line_strong)s; border-radius: 4px; padding: 4px 13px;
     min-height: %(button)dpx;
 }
 QPushButton:hover { background: %(accent_tint)s; }
 QPushButton:pressed { background: %(selection)s; }
-QPushButton:focus { border: 2px solid %(accent)s; padding: 3px 13px; }
+QPushButton:checked { background: %(accent_tint)s; border-color: %(accent)s; }
+QPushButton:focus { border: 2px solid %(accent)s; padding: 3px 12px; }
 QPushButton:disabled { color: %(text_hint)s; border-color: %(line)s; background: %(window)s; }
+QPushButton[big="true"] { min-height: %(bigbutton)dpx; padding-left: 17px; padding-right: 17px; }
+QPushButton[big="true"]:focus { padding-left: 16px; padding-right: 16px; }
+QDockWidget QPushButton { min-height: %(dockbutton)dpx; padding: 3px 8px; }
+QDockWidget QPushButton:focus { padding: 2px 7px; }
+QDockWidget QPushButton[kind="primary"] { min-height: %(button)dpx; }
 QPushButton[kind="primary"] { background: %(accent)s; color: %(on_accent)s; border: 1px solid %(accent)s; font-weight: 600; }
-QPushButton[kind="primary"]:hover { background: %(accent_hover)s; }
+QPushButton[kind="primary"]:hover { background: %(accent_hover)s; border-color: %(accent_hover)s; }
 QPushButton[kind="primary"]:focus { border: 2px solid %(text)s; }
 QPushButton[kind="primary"]:disabled { background: %(line)s; color: %(text_secondary)s; border-color: %(line)s; }
 QPushButton[kind="link"] {
-    background: transparent; border: 1px solid transparent; color: %(accent)s; padding: 2px 4px; min-height: 0;
+    background: transparent; border: 2px solid transparent; color: %(accent)s; padding: 1px 4px; min-height: 0;
     text-align: left;
 }
-QPushButton[kind="link"]:hover { text-decoration: underline; }
-QPushButton[kind="link"]:focus { border: 2px solid %(accent)s; padding: 1px 3px; }
+QPushButton[kind="link"]:hover { background: %(accent_tint)s; }
+QPushButton[kind="link"]:focus { border: 2px solid %(accent)s; padding: 1px 4px; }
 QPushButton[kind="tab"] { border-radius: 3px; padding: 2px 10px; min-height: %(tabbutton)dpx; }
 QPushButton[kind="tab"]:checked { background: %(accent_tint)s; border-color: %(accent)s; color: %(accent)s; font-weight: 600; }
-QLineEdit, QPlainTextEdit, QTextEdit {
-    background: %(panel)s; border: 1px solid %(line_strong)s; border-radius: 4px; padding: 3px 8px;
+QPushButton[kind="tab"]:focus { border: 2px solid %(accent)s; padding: 1px 9px; }
+QCheckBox, QRadioButton { spacing: 9px; padding: 1px 3px; border: 2px solid transparent; border-radius: 4px; }
+QCheckBox:focus, QRadioButton:focus { border-color: %(accent)s; }
+QCheckBox:disabled, QRadioButton:disabled { color: %(text_hint)s; }
+QCheckBox::indicator, QAbstractItemView::indicator, QGroupBox::indicator {
+    width: %(tick)dpx; height: %(tick)dpx; border: 1px solid %(line_strong)s; border-radius: 3px; background: %(panel)s;
+}
+QCheckBox::indicator:hover { border-color: %(accent)s; background: %(accent_tint)s; }
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked, QGroupBox::indicator:checked {
+    background: %(accent)s; border-color: %(accent)s; image: url("%(look)s/check.svg");
+}
+QCheckBox::indicator:disabled { background: %(window)s; border-color: %(line)s; }
+QCheckBox::indicator:checked:disabled { background: %(window)s; image: url("%(look)s/check-off.svg"); }
+QRadioButton::indicator {
+    width: %(tick)dpx; height: %(tick)dpx; border: 1px solid %(line_strong)s; border-radius: %(round)dpx; background: %(panel)s;
+}
+QRadioButton::indicator:hover { border-color: %(accent)s; background: %(accent_tint)s; }
+QRadioButton::indicator:checked { width: %(dot)dpx; height: %(dot)dpx; border: %(ring)dpx solid %(accent)s; background: %(panel)s; }
+QRadioButton::indicator:disabled { border-color: %(line)s; }
+"""
+
+_FIELDS = """
+QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QAbstractSpinBox {
+    background: %(panel)s; color: %(text)s; border: 1px solid %(line_strong)s; border-radius: 4px; padding: 3px 8px;
     selection-background-color: %(selection)s; selection-color: %(text)s;
 }
-QLineEdit { min-height: %(field)dpx; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {
+QLineEdit, QComboBox, QAbstractSpinBox { min-height: %(field)dpx; }
+QComboBox { padding-right: 26px; }
+QAbstractSpinBox { padding-right: 24px; }
+QDockWidget QLineEdit, QDockWidget QComboBox { min-height: %(dockfield)dpx; padding-top: 2px; padding-bottom: 2px; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QComboBox:on, QAbstractSpinBox:focus {
     border: 2px solid %(accent)s; padding: 2px 7px;
 }
-QLineEdit[fault="true"] { border: 2px solid %(bad)s; padding: 2px 7px; }
-QComboBox QAbstractItemView {
-    background: %(panel)s; border: 1px solid %(line_strong)s; selection-background-color: %(selection)s;
+QDockWidget QLineEdit:focus, QDockWidget QComboBox:focus { padding-top: 1px; padding-bottom: 1px; }
+QComboBox:focus, QComboBox:on { padding-right: 25px; }
+QAbstractSpinBox:focus { padding-right: 23px; }
+QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled {
+    background: %(window)s; color: %(text_hint)s; border-color: %(line)s;
 }
+QLineEdit[fault="true"], QPlainTextEdit[fault="true"] { border: 2px solid %(bad)s; padding: 2px 7px; }
+QComboBox QLineEdit, QAbstractSpinBox QLineEdit { border: none; padding: 0; min-height: 0; background: transparent; }
+QAbstractSpinBox QLineEdit { padding-left: 8px; }
+QComboBox { combobox-popup: 0; }
+QComboBox::drop-down { subcontrol-origin: border; subcontrol-position: center right; width: 28px; border: none; }
+QComboBox::down-arrow { image: url("%(look)s/down.svg"); width: 16px; height: 16px; }
+QComboBox::down-arrow:disabled { image: url("%(look)s/down-off.svg"); }
+QComboBox QAbstractItemView {
+    background: %(panel)s; border: 1px solid %(line_strong)s; padding: 3px; outline: none;
+    selection-background-color: %(selection)s; selection-color: %(text)s;
+}
+QComboBox QAbstractItemView::item { min-height: %(item)dpx; padding: 0 6px; }
+QAbstractSpinBox::up-button {
+    subcontrol-origin: border; subcontrol-position: top right; width: 22px; border: none; margin: 2px 2px 0 0; border-radius: 2px;
+}
+QAbstractSpinBox::down-button {
+    subcontrol-origin: border; subcontrol-position: bottom right; width: 22px; border: none; margin: 0 2px 2px 0; border-radius: 2px;
+}
+QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover { background: %(accent_tint)s; }
+QAbstractSpinBox::up-arrow { image: url("%(look)s/up.svg"); width: 13px; height: 13px; }
+QAbstractSpinBox::down-arrow { image: url("%(look)s/down.svg"); width: 13px; height: 13px; }
+QAbstractSpinBox::up-arrow:off, QAbstractSpinBox::up-arrow:disabled { image: url("%(look)s/up-off.svg"); }
+QAbstractSpinBox::down-arrow:off, QAbstractSpinBox::down-arrow:disabled { image: url("%(look)s/down-off.svg"); }
+"""
+
+_VIEWS = """
 QAbstractItemView {
     background: %(panel)s; border: none; gridline-color: %(line)s; selection-background-color: %(selection)s;
     selection-color: %(text)s; outline: none;
 }
+QDialog QAbstractItemView { border: 2px solid transparent; }
+QDialog QAbstractItemView:focus { border: 2px solid %(accent)s; }
+QDialog QAbstractItemView[framed="true"] { border: 1px solid %(line_strong)s; border-radius: 4px; padding: 1px; }
+QDialog QAbstractItemView[framed="true"]:focus { border: 2px solid %(accent)s; padding: 0; }
 QTableView, QTreeView, QListView { alternate-background-color: %(alt)s; }
+QTreeView::branch:has-children:closed { image: url("%(look)s/right.svg"); }
+QTreeView::branch:has-children:open { image: url("%(look)s/down.svg"); }
 QHeaderView { background: %(alt)s; border: none; }
 QHeaderView::section {
     background: %(alt)s; color: %(text_secondary)s; border: none; border-bottom: 1px solid %(line_strong)s;
-    padding: 5px 8px; font-size: %(f13)dpx;
+    padding: 5px 8px; font-size: %(f13)dpx; font-weight: 400;
 }
+QHeaderView::section:checked { font-weight: 400; }
 QTableCornerButton::section { background: %(alt)s; border: none; }
 QTabBar { background: %(header)s; }
 QTabBar::tab { background: transparent; color: %(text_secondary)s; padding: 6px 12px; border-top: 2px solid transparent; }
 QTabBar::tab:selected { background: %(panel)s; color: %(text)s; border-top: 2px solid %(accent)s; font-weight: 600; }
 QTabBar::tab:hover { color: %(text)s; }
-QTabBar::tab:focus { color: %(accent)s; }
-QMainWindow > QTabBar { max-height: 0; height: 0; }
-QMainWindow > QTabBar::tab { height: 0; max-height: 0; margin: 0; padding: 0; border: none; }
+QTabBar::tab:focus { color: %(accent)s; border: 2px solid %(accent)s; }
 QTabWidget::pane { border: none; border-top: 1px solid %(line)s; }
-QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }
-QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; }
-QScrollBar::handle { background: %(line_strong)s; border-radius: 4px; margin: 2px; min-height: 28px; min-width: 28px; }
-QScrollBar::handle:hover { background: %(text_hint)s; }
-QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: none; width: 0; height: 0; }
-QSplitter::handle { background: %(line)s; }
 QGroupBox { border: none; font-weight: 600; margin-top: 4px; padding-top: 18px; }
 QGroupBox::title { subcontrol-origin: margin; left: 0; }
-QCheckBox, QRadioButton { spacing: 8px; padding: 2px; }
-QCheckBox:focus, QRadioButton:focus { color: %(accent)s; }
-QProgressBar { border: 1px solid %(line)s; border-radius: 4px; text-align: center; background: %(panel)s; }
-QProgressBar::chunk { background: %(accent)s; }
+QProgressBar {
+    border: 1px solid %(line_strong)s; border-radius: 4px; text-align: center; background: %(panel)s; color: transparent;
+    min-height: 8px; max-height: 8px;
+}
+QProgressBar::chunk { background: %(accent)s; border-radius: 3px; }
+"""
+
+_ROLES = """
 *[panel="true"] { background: %(panel)s; }
 *[footer="true"] { background: %(window)s; border-top: 1px solid %(line)s; }
 QLabel[role="secondary"] { color: %(text_secondary)s; font-size: %(f13)dpx; }
@@ -107,15 +198,26 @@ QLabel[role="key"] {
 """
 
 
-def style_sheet(colours: UiColours, size: Callable[[str], int], px: Callable[[float], int]) -> str:
-    """The application's style sheet for a set of colours and a text size."""
-    values: dict[str, object] = {name: getattr(colours, name) for name in UiColours.__dataclass_fields__}
+def style_sheet(colours: Theme, size: Callable[[str], int], px: Callable[[float], int]) -> str:
+    """The application's style sheet for a theme and a text size."""
+    ui = colours.ui
+    values: dict[str, object] = {name: getattr(ui, name) for name in UiColours.__dataclass_fields__}
     values |= {
+        "selection_edge": ui.accent if colours.is_strong else "transparent",
+        "look": (ASSETS / "look" / colours.name).as_posix(),
         "f12": size("font_hint"),
         "f13": size("font_secondary"),
         "f18": size("font_panel"),
         "button": px(22),
+        "bigbutton": px(32),
+        "dockbutton": px(20),
         "tabbutton": px(20),
         "field": px(24),
+        "dockfield": px(20),
+        "item": px(26),
+        "tick": px(16),
+        "round": px(16) // 2 + 1,
+        "dot": px(16) - 2 * (px(5) - 1),
+        "ring": px(5),
     }
-    return _SHEET % values
+    return "".join(part % values for part in (_FRAME, _BUTTONS, _FIELDS, _VIEWS, _ROLES))

@@ -12,7 +12,7 @@ from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, empty, key_text, label, row
+from kapdip_gui.ui.parts import button, dress_all, empty, label, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
@@ -225,8 +225,8 @@ class TurnPanel(QWidget):
             if waiting.state == "open" and waiting.below:
                 self._ask_column.addWidget(label(waiting.below, "secondary", wrap=True))
         self._ask_column.addWidget(label(rule, "secondary", wrap=True))
-        go = button(say("Go on without them") + "   F5")
-        wait = button(say("Wait") + f"   {key_text('Esc')}")
+        go = button(say("Go on without them"), keys="F5")
+        wait = button(say("Wait"), keys="Esc")
         go.clicked.connect(lambda: self.command_wanted.emit("turn.go_on"))
         wait.clicked.connect(self._changed)
         tell = button("", "mail", tip=say("Copy who is missing"))

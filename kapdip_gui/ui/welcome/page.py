@@ -8,14 +8,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.paths import ASSETS
-from kapdip_gui.ui.commands import Commands, mark
+from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, dress_all, key_text, label, row, short_path
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.caps import CapButton
+from kapdip_gui.ui.texts import THEME_NAMES
 
 PICTURE = ASSETS / "welcome"
 
@@ -103,7 +105,7 @@ class WelcomePage(QWidget):
         session.language_changed.connect(self.retranslate)
         session.theme_changed.connect(self.restyle)
 
-    def _command_button(self, key: str, kind: str = "") -> QPushButton:
+    def _command_button(self, key: str, kind: str = "") -> CapButton:
         icon_name = {command.key: command.icon for command, _ in self._commands}[key]
         made = button("", icon_name, kind=kind)
         made.clicked.connect(self._commands[key].trigger)
@@ -118,7 +120,7 @@ class WelcomePage(QWidget):
         self._new = self._command_button("file.new", "primary")
         self._open = self._command_button("file.open")
         for made in (self._new, self._open):
-            made.setMinimumHeight(style().px(42))
+            made.setProperty("big", True)
         self._recent_title = label("", "strong")
         self._recent_hint = label("", "secondary")
         self._recent = RecentList()
@@ -159,7 +161,7 @@ class WelcomePage(QWidget):
         text.addWidget(self._sample_text)
         below.addLayout(text, 1)
         self._sample_button = self._command_button("file.sample")
-        self._sample_button.setMinimumHeight(style().px(42))
+        self._sample_button.setProperty("big", True)
         below.addWidget(self._sample_button)
         box.addLayout(below)
         return card
@@ -180,7 +182,8 @@ class WelcomePage(QWidget):
             self._sample_button: say("Open the sample"),
         }
         for made, name in names.items():
-            made.setText(f"{name}   {key_text(keys[str(made.property('command'))])}")
+            made.setText(name)
+            made.set_keys(key_text(keys[str(made.property("command"))]))
             made.setAccessibleName(name)
         self._tour.setText(say("First turn, step by step"))
         self._keys.setText(say("All keys"))
@@ -256,5 +259,4 @@ class WelcomePage(QWidget):
 
 def theme_name(session: Session) -> str:
     """The chosen theme in words."""
-    names = {"system": mark("Theme of the desktop"), "light": mark("Light"), "dark": mark("Dark"), "contrast": mark("High contrast")}
-    return session.say(names[session.settings.theme])
+    return session.say(THEME_NAMES[session.settings.theme])
