@@ -45,6 +45,18 @@ def open_questions(game: Game) -> tuple[Question, ...]:
     return tuple(question for question in all_conditions(game) if question.answer is None and _is_due(game, question))
 
 
+def answered_questions(game: Game) -> tuple[Question, ...]:
+    """The conditions of the step that comes next that the GM has answered, as far as they matter."""
+    return tuple(question for question in all_conditions(game) if question.answer is not None and _is_due(game, question))
+
+
+def answers_before(game: Game, step: TurnStep) -> dict[ConditionId, bool]:
+    """The answers of the turn in progress that do not hang on the result of `step` or of a later one: the others are asked anew."""
+    order = tuple(TurnStep)
+    later = {question.id for question in all_conditions(game) if order.index(question.step) >= order.index(step)}
+    return {name: holds for name, holds in game.turn.inputs.answers.items() if name not in later}
+
+
 def holding_orders(game: Game, power: Power) -> tuple[Order, ...]:
     """The conditional orders of a power whose condition holds, as written one after the other."""
     slip = game.turn.inputs.orders[power]

@@ -200,6 +200,8 @@ def type_in_lot(game: Game, question: str, drawn: str | None) -> Game:
     Only before the exchange is settled, and only a lot that this turn needs (see `question.settled_lots`).
     """
     _demand_step(game, TurnStep.EXCHANGE)
+    if game.turn.results.settlement is not None:
+        raise GameError(Reason("lot.settled"))
     lots = without(game.turn.inputs.lots, question)
     if drawn is None:
         return with_inputs(game, lots=lots)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.change import demand_open, logged, with_inputs, with_turn
 from kapdip_gui.game.checklist import blocking, missing_powers, missing_slips
-from kapdip_gui.game.conditions import open_questions
+from kapdip_gui.game.conditions import answers_before, open_questions
 from kapdip_gui.game.ending import ending_of
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game, Turn, TurnInputs, TurnResults, TurnStep
@@ -71,6 +71,8 @@ def advance(game: Game) -> Game:
 def take_back(game: Game) -> Game:
     """Take the last resolved step back; at the beginning of a turn, the last step of the turn before. Slips stay locked. Logged.
 
+    What the GM answered to conditions of this step and of later ones is asked anew: the facts may be others next time.
+
     Raises GameError at the beginning of the game, and where the new turn already holds something that would be lost.
     """
     if game.turn.results == TurnResults() and not game.is_over:
@@ -82,6 +84,7 @@ def take_back(game: Game) -> Game:
     step, results = _last_step(game.turn)
     back = replace(game.turn, step=step, results=replace(results, press=None, ending=None))
     game = with_turn(game, _rebuilt(game, back))
+    game = with_inputs(game, answers=answers_before(game, step))
     return logged(game, "step.taken_back", {"text": step.value})
 
 

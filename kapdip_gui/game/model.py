@@ -87,6 +87,8 @@ class Seat:
     power: Power | None = None
     joined: int = 1
     """The first turn in which this seat plays (later than 1 for a buy-in)."""
+    note: str = ""
+    """What the GM noted about the seat, for his eyes only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +268,18 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class RuleChange:
+    """A house rule that was changed while the game is played: it holds from the beginning of turn `turn`."""
+
+    turn: int
+    rule: str
+    """A name of `game.house_rules.CHANGEABLE`."""
+    before: int | None
+    after: int | None
+    """Numbers, flags as 0 and 1, None where there is no such rule."""
+
+
+@dataclass(frozen=True, slots=True)
 class LogEntry:
     """One line of the file's log: what the GM did that others may ask about. `when` is filled in by whoever has a clock."""
 
@@ -291,9 +305,11 @@ class Game:
     start: str = "standard"
     """The start position by its name on the board (`Board.starts`), e.g. `"fleet-rome"`."""
     press_limit: int = 0
-    """Most characters of press per player and turn; 0 = no limit."""
+    """Most characters of press per player and turn; 0 = no limit. As it is now; for past turns see `house_rules.rule_at`."""
     press_apart: bool = False
-    """Grey press is printed apart from white press."""
+    """Grey press is printed apart from white press. As it is now; for past turns see `house_rules.rule_at`."""
+    rule_changes: tuple[RuleChange, ...] = ()
+    """House rules that were changed since the first turn, in the order in which that was done."""
     log: tuple[LogEntry, ...] = ()
 
     @property

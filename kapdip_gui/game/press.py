@@ -13,10 +13,11 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.house_rules import rule_at
 from kapdip_gui.game.model import Alias, Game, PressColour, PressItem, PressPart, PublishedPress
 from kapdip_gui.game.names import alias_key, clean_line, clean_text
 from kapdip_gui.game.steps import slips_locked
-from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.orders.notation import power_named
 from kapdip_gui.reason import Reason
 
 MOST_ITEMS = 200
@@ -74,8 +75,9 @@ def check_press(game: Game, item: PressItem) -> Reason | None:
     if everybody > MOST_CHARACTERS:
         return Reason("press.too_long", {"player": item.author, "length": everybody, "most": MOST_CHARACTERS})
     written = sum(press_length(one) for one in game.turn.inputs.press if one.author == item.author) + press_length(item)
-    if game.press_limit and written > game.press_limit:
-        return Reason("press.too_long", {"player": item.author, "length": written, "most": game.press_limit})
+    limit = rule_at(game, "press_limit", game.turn.number)
+    if limit and written > limit:
+        return Reason("press.too_long", {"player": item.author, "length": written, "most": limit})
     return None
 
 
@@ -106,6 +108,25 @@ def readdress_press(game: Game, index: int, to: str) -> Game:
     return _with_item(entry, index, replace(item, to=clean_line(to)))
 
 
+def rewrite_press(game: Game, index: int, item: PressItem) -> Game:
+    """Put another item in the place of item `index` (from 0), as long as slips are open: it was misread. The GM's version of the old
+    text goes with it; answers to conditions of press are asked anew where the item's text is another. Raises GameError as `add_press`.
+    """
+    old = _item(game, index)
+    demand_seat(game, item.author)
+    if slips_locked(game):
+        raise GameError(Reason("press.locked"))
+    item = cleaned(item)
+    press = game.turn.inputs.press
+    wrong = check_press(with_inputs(game, press=(*press[:index], *press[index + 1 :])), item)
+    if wrong is not None:
+        raise GameError(wrong)
+    answers = game.turn.inputs.answers
+    if item.parts != old.parts:
+        answers = {name: holds for name, holds in answers.items() if not name.startswith(f"press.{index + 1}.")}
+    return _with_item(with_inputs(game, answers=answers), index, item)
+
+
 def remove_press(game: Game, index: int) -> Game:
     """Take item `index` (from 0) off the table, as long as slips are open. Answers to conditions of press are asked anew."""
     item = _item(game, index)
@@ -132,37 +153,13 @@ def _with_item(game: Game, index: int, item: PressItem) -> Game:
 # -- publishing --------------------------------------------------------------------------------------------------------
 
 
-def named_power(word: str) -> Power | None:
-    """The power with that name in any language, or by its machine name."""
-    board = standard_board()
-    sought = fold(word)
-    for power in board.powers:
-        if sought in {power.lower(), *(fold(names[power]) for names in board.power_names.values())}:
-            return power
-    return _BY_NAMES.get(sought)
-
-
-_BY_NAMES: dict[str, Power] = {
-    "deutschland": "GERMANY",
-    "osterreich": "AUSTRIA",
-    "oesterreich": "AUSTRIA",
-    "oesterreich-ungarn": "AUSTRIA",
-    "austria-hungary": "AUSTRIA",
-    "turkei": "TURKEY",
-    "tuerkei": "TURKEY",
-    "grossbritannien": "ENGLAND",
-    "great britain": "ENGLAND",
-}
-"""What people also call the powers, folded."""
-
-
 def lost_addressees(game: Game) -> tuple[int, ...]:
     """The press items (from 0) addressed to `<POWER>` of a power that is eliminated: their text stays, the GM may readdress them."""
     gone = {*game.turn.start.eliminated, *game.turn.results.eliminated}
     return tuple(
         index
         for index, item in enumerate(game.turn.inputs.press)
-        if any(named_power(found) in gone for found in _ADDRESSEE.findall(item.to))
+        if any(power_named(found, standard_board()) in gone for found in _ADDRESSEE.findall(item.to))
     )
 
 
@@ -173,13 +170,14 @@ def publish_press(game: Game) -> tuple[PublishedPress, ...]:
     """
     settlement = game.turn.results.settlement
     control = settlement.control if settlement else game.turn.start.control
+    is_apart = bool(rule_at(game, "press_apart", game.turn.number))
     published = []
     for number, item in enumerate(game.turn.inputs.press, start=1):
         text = _text(game, number, item)
         if text:
             colour = press_colour(game, item)
             published.append(PublishedPress(item.sender or item.author, _addressed(item.to, control), text, colour))
-    return tuple(sorted(published, key=lambda one: _published_key(one, game.press_apart)))
+    return tuple(sorted(published, key=lambda one: _published_key(one, is_apart)))
 
 
 def _published_key(item: PublishedPress, apart: bool) -> tuple[object, ...]:
@@ -198,4 +196,4 @@ def _text(game: Game, number: int, item: PressItem) -> str:
 
 
 def _addressed(to: str, control: Mapping[Power, Alias]) -> str:
-    return _ADDRESSEE.sub(lambda found: control.get(named_power(found[1]) or "", found[0]), to)
+    return _ADDRESSEE.sub(lambda found: control.get(power_named(found[1], standard_board()) or "", found[0]), to)

@@ -1,7 +1,7 @@
 """Replay: the same inputs give the same game; a changed input of the past gives another one, with every difference named.
 
     reopened = reopen(game, 7)                       the game as it was when turn 7 was handed in, entries and all
-    edited   = enter_slip(unlocked(reopened), …)     any entry function
+    edited   = enter_slip(reopened, …)               any entry function; `game.mending` plays the turn on, for retreats, builds, lots
     mended   = amend(game, edited)                   replayed to where the game was: `.game`, `.differences`, `.homeless`
     game     = take_amendment(game, mended, by)      only now it counts; the old line goes into the log
 
@@ -14,15 +14,15 @@ from dataclasses import dataclass, replace
 from kapdip_gui.board.model import Power
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.game.change import logged, with_turn
+from kapdip_gui.game.change import logged, with_inputs, with_turn
 from kapdip_gui.game.checklist import missing_powers, missing_slips
 from kapdip_gui.game.compare import Difference, compare
-from kapdip_gui.game.conditions import open_questions
+from kapdip_gui.game.conditions import answered_questions, facts_for, open_questions
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import advance, with_all_decided
 from kapdip_gui.game.model import Alias, Game, SeatChange, SeatChangeKind, Turn, TurnInputs, TurnResults, TurnStep
 from kapdip_gui.game.names import clean_line
-from kapdip_gui.game.question import exchange_question, fitting_lots
+from kapdip_gui.game.question import exchange_question, fitting_lots, settle
 from kapdip_gui.game.rules import living_powers
 from kapdip_gui.game.seats import seats_at, seats_with
 from kapdip_gui.game.setup import first_turn
@@ -72,7 +72,8 @@ def amend(game: Game, edited: Game, *, dropped: Collection[tuple[int, Power]] = 
     """
     number = edited.turn.number
     homeless: list[Homeless] = []
-    replayed = edited
+    before = game.turns[number - 1].inputs
+    replayed = with_inputs(edited, resolved_once=before.resolved_once, slips_unlocked=before.slips_unlocked)
     for old in game.turns[number - 1 :]:
         if old.number > number:
             if replayed.turn.number != old.number or replayed.is_over:
@@ -81,7 +82,7 @@ def amend(game: Game, edited: Game, *, dropped: Collection[tuple[int, Power]] = 
             homeless += _lost_inputs(replayed, old)
             replayed = _with_later_inputs(replayed, old, dropped)
             homeless += _foreign_orders(replayed)
-        replayed = _played_like(replayed, old, homeless)
+        replayed = _played_like(replayed, old, homeless, course=game)
     return Amendment(number, replayed, compare(game, replayed), tuple(homeless))
 
 
@@ -185,10 +186,11 @@ def _foreign_orders(game: Game) -> Iterator[Homeless]:
                 yield Homeless(turn.number, Reason("replay.no_unit", facts), power, slip.player)
 
 
-def _played_like(game: Game, old: Turn, homeless: list[Homeless]) -> Game:
+def _played_like(game: Game, old: Turn, homeless: list[Homeless], *, course: Game) -> Game:
     """The turn in progress carried on to the step that the old one had reached; what is missing on the way is noted."""
     while not _has_reached(game, old):
         homeless += _missing(game)
+        homeless += _doubtful_answers(game, old, course)
         if game.turn.step is TurnStep.EXCHANGE and game.profile.exchange and game.turn.results.settlement is None:
             homeless += _lost_lots(game)
         game = advance(with_all_decided(game))
@@ -224,6 +226,38 @@ def _missing(game: Game) -> Iterator[Homeless]:
     for question in open_questions(game):
         facts = {"turn": number, "condition": question.condition, "player": question.player}
         yield Homeless(number, Reason("replay.no_answer", facts), question.power, question.player)
+
+
+def _doubtful_answers(game: Game, old: Turn, course: Game) -> Iterator[Homeless]:
+    """Answers of the old course that were given with other facts before one's eyes: they are used, and reported."""
+    asked = [one for one in answered_questions(_with_press_due(game)) if old.inputs.answers.get(one.id) == one.answer]
+    if not asked:
+        return
+    then = _at_step(course, old.number, game.turn.step)
+    known = {one.id: facts_for(then, one) for one in answered_questions(then)} if then is not None else {}
+    for one in asked:
+        if known.get(one.id) != facts_for(_with_press_due(game), one):
+            facts = {"turn": old.number, "condition": one.condition, "player": one.player, "order": one.order}
+            key = "replay.answer_holds" if one.answer else "replay.answer_does_not_hold"
+            yield Homeless(old.number, Reason(key, facts), one.power, one.player)
+
+
+def _with_press_due(game: Game) -> Game:
+    """The game with its exchange settled where that comes next: then its press is asked about."""
+    turn = game.turn
+    if turn.step is not TurnStep.EXCHANGE or turn.results.settlement is not None or not game.profile.exchange:
+        return game
+    return with_turn(game, replace(turn, results=replace(turn.results, settlement=settle(game))))
+
+
+def _at_step(course: Game, number: int, step: TurnStep) -> Game | None:
+    """A course of the game as it stood before a step of a turn was resolved; None if it never came to that step."""
+    game = reopen(course, number)
+    while game.turn.number == number and not game.is_over:
+        if game.turn.step is step:
+            return _with_press_due(game)
+        game = advance(game)
+    return None
 
 
 def _lost_lots(game: Game) -> Iterator[Homeless]:

@@ -4,16 +4,29 @@ Takes a game; gives one with the change among the inputs of the turn in progress
 An alias belongs to its seat: a substitute plays on under it, with its holdings and history. Rules: rulings A, C5, C8, C11.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import Alias, Game, Occupant, Seat, SeatChange, SeatChangeKind, TurnStep
-from kapdip_gui.game.names import alias_key, check_alias, clean_line
+from kapdip_gui.game.model import (
+    Alias,
+    Game,
+    Occupant,
+    Seat,
+    SeatChange,
+    SeatChangeKind,
+    Turn,
+    TurnInputs,
+    TurnResults,
+    TurnStep,
+)
+from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip_gui.game.question import accounts_now
-from kapdip_gui.game.setup import MOST_PLAYERS
+from kapdip_gui.game.setup import MOST_PLAYERS, first_turn
 from kapdip_gui.reason import Reason
 
 
@@ -67,6 +80,80 @@ def withdraw_seat_change(game: Game, alias: Alias) -> Game:
     _demand_unsettled(game)
     undone = with_inputs(logged(game, "seat.withdrawn", {"player": alias}), seat_changes=kept)
     return replace(undone, seats=seats_without(undone.seats, game.turn.number, alias))
+
+
+def note_seat(game: Game, alias: Alias, text: str) -> Game:
+    """The GM's own note on a seat, also of a game that is over. Raises GameError for an alias that the game does not know."""
+    return _with_seat(game, replace(_seat(game, alias), note=clean_text(text)))
+
+
+def name_person(game: Game, alias: Alias, person: str) -> Game:
+    """Write down (or mend) who sits on a seat now; the decision about a substitute tells the same. Raises GameError as `note_seat`."""
+    seat = _seat(game, alias)
+    person = clean_line(person)
+    now = replace(seat.occupants[-1], person=person) if seat.occupants else Occupant(person, seat.joined)
+    named = _with_seat(game, replace(seat, occupants=(*seat.occupants[:-1], now)))
+    return replace(named, turns=tuple(_with_person(turn, alias, now) for turn in named.turns))
+
+
+def _with_person(turn: Turn, alias: Alias, now: Occupant) -> Turn:
+    """The turn with the new name where it brought this person."""
+    brought = {SeatChangeKind.SUBSTITUTE: now.since, SeatChangeKind.BUY_IN: now.since - 1}
+    if not any(one.alias == alias and brought.get(one.kind) == turn.number for one in turn.inputs.seat_changes):
+        return turn
+    changes = tuple(
+        replace(one, person=now.person) if one.alias == alias and brought.get(one.kind) == turn.number else one
+        for one in turn.inputs.seat_changes
+    )
+    return replace(turn, inputs=replace(turn.inputs, seat_changes=changes))
+
+
+def rename_seat(game: Game, alias: Alias, other: str) -> Game:
+    """Mend an alias before anything is resolved. Later it stands in what players have read, and lots and ties hang on it.
+
+    Raises GameError where it is too late, or for a name that can't be an alias.
+    """
+    seat, other = _seat(game, alias), alias_key(other)
+    if other == alias:
+        return game
+    if len(game.turns) > 1 or game.turn.results != TurnResults():
+        raise GameError(Reason("seat.renamed_too_late", {"player": alias}))
+    wrong = check_alias(other) or (Reason("alias.twice", {"player": other}) if game.seat(other) is not None else None)
+    if wrong is not None:
+        raise GameError(wrong)
+    seats = tuple(replace(one, alias=other) if one is seat else one for one in game.seats)
+    first = first_turn(game.profile, tuple(one.alias for one in seats if one.joined <= 1), standard_board().starts[game.start])
+    inputs = _renamed(game.turn.inputs, {alias: other})
+    return replace(game, seats=seats, turns=(replace(first, inputs=inputs, step=game.turn.step),))
+
+
+def _renamed(inputs: TurnInputs, names: Mapping[Alias, Alias]) -> TurnInputs:
+    """What was handed in, under other aliases."""
+
+    def now(alias: Alias) -> Alias:
+        return names.get(alias, alias)
+
+    treaty = inputs.treaty
+    return replace(
+        inputs,
+        orders={power: replace(slip, player=now(slip.player)) for power, slip in inputs.orders.items()},
+        slips={now(alias): slip for alias, slip in inputs.slips.items()},
+        press=tuple(replace(item, author=now(item.author), sender=now(item.sender)) for item in inputs.press),
+        seat_changes=tuple(replace(change, alias=now(change.alias)) for change in inputs.seat_changes),
+        draw_votes=frozenset(map(now, inputs.draw_votes)),
+        treaty=None if treaty is None else replace(treaty, agreed=frozenset(map(now, treaty.agreed))),
+    )
+
+
+def _seat(game: Game, alias: Alias) -> Seat:
+    seat = game.seat(alias)
+    if seat is None:
+        raise GameError(Reason("seat.unknown", {"player": alias, "players": tuple(seat.alias for seat in game.seats)}))
+    return seat
+
+
+def _with_seat(game: Game, seat: Seat) -> Game:
+    return replace(game, seats=tuple(seat if one.alias == seat.alias else one for one in game.seats))
 
 
 def exclusion_offers(game: Game) -> tuple[Alias, ...]:

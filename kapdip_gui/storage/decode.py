@@ -12,8 +12,9 @@ from kapdip_gui.exchange.model import Profile
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.calendar import turn_date
-from kapdip_gui.game.model import Game, LogEntry, Occupant, Seat, SeatChangeKind, Turn, TurnInputs, TurnResults, TurnStep
-from kapdip_gui.game.names import alias_key, check_alias, clean_line
+from kapdip_gui.game.house_rules import CHANGEABLE
+from kapdip_gui.game.model import Game, LogEntry, Occupant, RuleChange, Seat, SeatChangeKind, Turn, TurnInputs, TurnResults, TurnStep
+from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip_gui.game.news import with_news
 from kapdip_gui.game.setup import HIGHEST_SEED, MOST_PLAYERS, first_turn
 from kapdip_gui.game.state import state_after
@@ -37,6 +38,7 @@ _HEAD = (
     "press_limit",
     "press_apart",
     "seats",
+    "rule_changes",
     "turns",
     "log",
     "end",
@@ -71,6 +73,7 @@ def _game(node: Reader) -> Game:
         start=start or "standard",
         press_limit=fields.read("press_limit", lambda one: one.number(0), 0),
         press_apart=fields.read("press_apart", Reader.flag, False),
+        rule_changes=fields.get("rule_changes").tuple_of(_rule_change),
         log=fields.get("log").tuple_of(_log_entry),
     )
     turns = fields.need("turns")
@@ -111,7 +114,7 @@ def _seats(node: Reader, profile: Profile) -> tuple[Seat, ...]:
 
 
 def _seat(node: Reader) -> Seat:
-    fields = node.fields("alias", "power", "joined", "people")
+    fields = node.fields("alias", "power", "joined", "people", "note")
     alias = alias_key(fields.need("alias").text())
     wrong = check_alias(alias)
     if wrong is not None:
@@ -121,6 +124,16 @@ def _seat(node: Reader) -> Seat:
         fields.get("people").tuple_of(_occupant),
         fields.read("power", lambda one: one.one_of(standard_board().powers), None),
         fields.read("joined", lambda one: one.number(1, MOST_TURNS), 1),
+        fields.read("note", lambda one: clean_text(one.text()), ""),
+    )
+
+
+def _rule_change(node: Reader) -> RuleChange:
+    fields = node.fields("turn", "rule", "before", "after")
+    return RuleChange(
+        fields.need("turn").number(1, MOST_TURNS),
+        fields.need("rule").one_of(CHANGEABLE),
+        *(None if fields.get(name).data is None else fields.get(name).number(0) for name in ("before", "after")),
     )
 
 

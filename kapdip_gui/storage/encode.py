@@ -44,6 +44,9 @@ def head_data(game: Game) -> dict[str, Any]:
         "seed": game.seed,
         **_present(press_limit=game.press_limit, press_apart=game.press_apart),
         "seats": [_seat(seat) for seat in game.seats],
+        **_present(
+            rule_changes=[Row(turn=one.turn, rule=one.rule, before=one.before, after=one.after) for one in game.rule_changes],
+        ),
     }
 
 
@@ -83,7 +86,7 @@ def _present(**fields: Any) -> dict[str, Any]:
 def _seat(seat: Seat) -> dict[str, Any]:
     people = [Row(person=one.person, since=one.since) for one in seat.occupants]
     joined = seat.joined if seat.joined != 1 else None
-    return {"alias": seat.alias, **_present(power=seat.power, joined=joined, people=people)}
+    return {"alias": seat.alias, **_present(power=seat.power, joined=joined, people=people, note=seat.note)}
 
 
 # -- inputs ------------------------------------------------------------------------------------------------------------

@@ -38,8 +38,17 @@ _ENTRIES: Mapping[str, str] = {
     "seat.too_many": "A game has at most {most} seats.",
     "seat.no_change": "Nothing was decided about {player} in this turn.",
     "seat.settled": "The exchange of this turn is settled; take it back to change a seat.",
+    "seat.renamed_too_late": "The name {player} stands in results that players have read, and lots and ties hang on it; "
+    "it can't be changed any more. A substitute plays on under it.",
+    "rule.fixed": "This rule is fixed with the first turn: prices, holdings and results of the turns played hang on it. "
+    "Begin a new game for other rules.",
+    "rule.value": "“{value:plain}” is no possible value for this rule.",
+    "rule.last_turn_over": "Turn {turn:plain} is being played already: the last turn can be {least:plain} at the earliest.",
+    "rule.last_turn_settled": "The last turn is settled already; take its exchange back to play on after it.",
+    "mend.compare_now": "Everything of turn {turn:plain} is played but its end. Compare now: the later turns are played again.",
     "condition.unknown": "There is no condition “{name}” in this turn.",
     "lot.unknown": "This turn needs no lot “{name}”.",
+    "lot.settled": "The exchange of this turn is settled; take it back to draw a lot anew.",
     "lot.candidate": "{player} doesn't take part in this lot; it is among {players}.",
     "step.wrong": "This can't be done now: the next step is “{text}”.",
     "step.nothing_to_take_back": "Nothing has been resolved yet.",
@@ -100,6 +109,9 @@ _REPLAY: Mapping[str, str] = {
     "replay.no_orders": "Turn {turn:plain}: {power:name} has no orders; its units hold.",
     "replay.no_slip": "Turn {turn:plain}: {player} has no exchange slip; it counts as missing.",
     "replay.no_answer": "Turn {turn:plain}: nobody said whether “{condition}” ({player}) holds; it counts as not fulfilled.",
+    "replay.answer_holds": "Turn {turn:plain}: “{condition}” ({player}) was told to hold; the facts are others now. Was that still right?",
+    "replay.answer_does_not_hold": "Turn {turn:plain}: “{condition}” ({player}) was told not to hold; the facts are others now. "
+    "Was that still right?",
     "replay.lot": "Turn {turn:plain}: the lot “{name}” drawn at the table ({winner}) no longer fits; the program draws.",
     "replay.slip_lost": "Turn {turn:plain}: {player} has no seat any more; the slip is dropped.",
     "replay.not_traded": "Turn {turn:plain}, {player}: {currency} is not traded any more; {units:signed} units do nothing.",
@@ -121,7 +133,34 @@ _REPLAY: Mapping[str, str] = {
     "difference.winners": "Winners: {before:plain} → {after:plain}.",
 }
 
+_ENTRY_CHANGES: Mapping[str, str] = {
+    "entry.orders": "Orders of {power:name} ({player})",
+    "entry.retreats": "Retreats of {power:name} ({player})",
+    "entry.adjustments": "Builds and removals of {power:name} ({player})",
+    "entry.conditions": "Conditional orders of {power:name} ({player})",
+    "entry.unreadable": "Unreadable lines of {power:name} ({player})",
+    "entry.slip": "Exchange slip of {player}",
+    "entry.trade": "Exchange slip of {player}, {power:name}",
+    "entry.press": "Press of {player} ({name})",
+    "entry.decision": "{power:name} without orders",
+    "entry.lot": "Lot drawn at the table ({name})",
+    "entry.answer": "Condition {name}",
+    "entry.seat": "Seat of {player}",
+    "entry.vote": "Votes for a draw",
+    "entry.condition": "if {condition}: {order}",
+    "entry.nothing": "nothing",
+    "entry.missing": "missing (NMR)",
+    "entry.handed_in": "handed in",
+    "entry.yes": "yes",
+    "entry.no": "no",
+    "entry.seat_exclude": "excluded",
+    "entry.seat_substitute": "substitute {name}",
+    "entry.seat_resign": "resigns",
+    "entry.seat_buy_in": "buys in",
+}
+
 _LOG: Mapping[str, str] = {
+    "log.rule.changed": "House rule “{name}” changed from turn {turn} on: {old} → {new}.",
     "log.slips.unlocked": "Slips were unlocked, agreed by {player}. {text}",
     "log.step.taken_back": "The step “{text}” was taken back.",
     "log.press.edited": "The game master changed press item {index} ({sender}).",
@@ -137,4 +176,4 @@ _LOG: Mapping[str, str] = {
     "log.game.amended": "Turn {turn} was corrected, agreed by {player}. {text} Before: {old}. Differences: {differences}",
 }
 
-TEMPLATES: Mapping[str, str] = {**_ENTRIES, **_PRESS, **_CHECKLIST, **_FACTS, **_REPLAY, **_LOG}
+TEMPLATES: Mapping[str, str] = {**_ENTRIES, **_PRESS, **_CHECKLIST, **_FACTS, **_REPLAY, **_ENTRY_CHANGES, **_LOG}

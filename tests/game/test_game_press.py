@@ -1,5 +1,7 @@
 """Press as in rulings E: white, grey, black; order; addressees; limits; logged edits; nothing that tells an author."""
 
+from dataclasses import replace
+
 import pytest
 
 from kapdip_gui.game.checklist import ItemState, checklist
@@ -13,11 +15,11 @@ from kapdip_gui.game.press import (
     add_press,
     edit_press,
     lost_addressees,
-    named_power,
     press_colour,
     publish_press,
     readdress_press,
     remove_press,
+    rewrite_press,
 )
 from kapdip_gui.game.setup import new_game
 from tests.game.tables import NAMES, opened, orders, played, refusal, slips, standard, stepped, table
@@ -67,8 +69,6 @@ def test_press_is_published_in_the_order_of_senders_whoever_wrote_it() -> None:
 
 
 def test_white_and_grey_may_be_printed_apart() -> None:
-    from dataclasses import replace
-
     game = replace(table(), press_apart=True)
     game = add_press(add_press(game, item("Anna", "x", sender="Aal")), item("Bert", "y"))
     assert [one.sender for one in after(game)] == ["Bert", "Aal"]
@@ -77,8 +77,26 @@ def test_white_and_grey_may_be_printed_apart() -> None:
 def test_a_power_in_angle_brackets_becomes_whoever_controls_it_after_the_turn() -> None:
     game = add_press(opened(table()), item("Hans", "x", to="<ENGLAND> und <Osmanisches Reich>, <Atlantis>"))
     assert after(game)[0].to == "Bert und Gabi, <Atlantis>"
-    assert named_power("Deutschland") == named_power("germany") == "GERMANY"
-    assert named_power("Atlantis") is None
+    names = ("<Deutschland>", "<germany>", "<Österreich-Ungarn>", "<Great  Britain>", "<Türkei>")
+    for name, player in zip(names, ("Dora", "Dora", "Anna", "Bert", "Gabi"), strict=True):
+        assert after(add_press(opened(table()), item("Hans", "x", to=name)))[0].to == player
+
+
+def test_a_misread_item_is_replaced_whole_while_slips_are_open() -> None:
+    conditional = PressItem("Anna", "", "", (PressPart("x", "y"),))
+    game = add_press(add_press(opened(table()), item("Hans", "long live")), conditional)
+    game = edit_press(answer_condition(game, "press.2.1", True), 0, "cut")
+    mended = rewrite_press(game, 0, item("Bert", "long life", sender="Uhu", to="Hans"))
+    assert mended.turn.inputs.press[0] == item("Bert", "long life", sender="Uhu", to="Hans")
+    assert mended.turn.inputs.answers == {"press.2.1": True}
+    assert rewrite_press(mended, 1, item("Anna", "z")).turn.inputs.answers == {}
+    assert rewrite_press(mended, 1, replace(conditional, to="Bert")).turn.inputs.answers == {"press.2.1": True}
+    for wrong in (item("Bert", "x", sender="Anna"), item("Bert", ""), item("Nobody", "x")):
+        with pytest.raises(GameError):
+            rewrite_press(game, 0, wrong)
+    with pytest.raises(GameError) as locked:
+        rewrite_press(stepped(game), 0, item("Anna", "z"))
+    assert refusal(locked.value) == ("press.locked",)
 
 
 def test_addressed_without_an_exchange() -> None:
@@ -87,8 +105,6 @@ def test_addressed_without_an_exchange() -> None:
 
 
 def test_a_power_that_is_gone_stays_as_text_and_is_put_before_the_gm() -> None:
-    from dataclasses import replace
-
     game = opened(table())
     gone = replace(game.turn.start, eliminated={"ENGLAND": 1})
     game = replace(game, turns=(*game.turns[:-1], replace(game.turn, start=gone)))
@@ -101,8 +117,6 @@ def test_a_power_that_is_gone_stays_as_text_and_is_put_before_the_gm() -> None:
 
 
 def test_length_and_number_of_items_are_limited() -> None:
-    from dataclasses import replace
-
     game = add_press(replace(table(), press_limit=10), item("Anna", "12345"))
     with pytest.raises(GameError) as error:
         add_press(game, item("Anna", "123456"))

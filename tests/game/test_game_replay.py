@@ -197,6 +197,10 @@ def test_lots_are_asked_only_at_the_exchange() -> None:
     assert settled_lots(standard()) == ()
     with pytest.raises(GameError):
         type_in_lot(game, "control:GERMANY", "Anna")
+    settled = stepped_press()
+    with pytest.raises(GameError) as error:
+        type_in_lot(settled, "control:GERMANY", "Anna")
+    assert refusal(error.value) == ("lot.settled",)
 
 
 def test_a_typed_lot_that_no_longer_fits_is_drawn_and_reported() -> None:

@@ -1,26 +1,35 @@
 """Seats: exclusion, substitutes, resignation, buying in (rulings A, C5, C8, C11)."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.checklist import ItemState, checklist, missing_slips
+from kapdip_gui.game.ending import vote_draw
 from kapdip_gui.game.entries import enter_slip, mark_missing
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import ExchangeSlip, Game, Occupant, SeatChange, SeatChangeKind, TurnStep
-from kapdip_gui.game.replay import replay
+from kapdip_gui.game.model import ExchangeSlip, Game, Occupant, PressItem, PressPart, SeatChange, SeatChangeKind, Treaty, TurnStep
+from kapdip_gui.game.press import add_press
+from kapdip_gui.game.replay import amend, check, reopen, replay
 from kapdip_gui.game.seats import (
     buy_in,
     exclude,
     exclusion_offers,
+    name_person,
+    note_seat,
+    rename_seat,
     resign,
     seats_with,
     substitute,
     withdraw_seat_change,
 )
 from kapdip_gui.game.setup import MOST_PLAYERS
+from kapdip_gui.storage.files import load_game, save_game
 from tests.game.tables import opened, played, refusal, slips, standard, stepped, table, until
 
 
@@ -180,3 +189,51 @@ def test_a_game_has_no_more_seats_than_a_save_can_hold() -> None:
     with pytest.raises(GameError) as error:
         table("cd1991", tuple(f"P{number}" for number in range(MOST_PLAYERS + 1)))
     assert refusal(error.value) == ("setup.players_open",)
+
+
+def test_notes_names_and_aliases_are_the_gms_and_are_saved(tmp_path: Path) -> None:
+    game = note_seat(opened(table()), "Anna", "pays late\nphone 123")
+    game = name_person(substitute(game, "Bert", "Ute"), "Bert", "Uta")
+    game = name_person(game, "Cleo", "Klaus")
+    assert game.seat("Anna") is not None
+    assert [one.person for one in game.seats[1].occupants] == ["", "Uta"]
+    assert game.turn.inputs.seat_changes[0].person == "Uta"
+    assert amend(played(game), reopen(played(game), 2)).game.seats == game.seats
+    save_game(game, tmp_path / "a.yaml")
+    assert load_game(tmp_path / "a.yaml") == game
+    with pytest.raises(GameError) as error:
+        note_seat(game, "Nobody", "x")
+    assert refusal(error.value) == ("seat.unknown",)
+
+
+def test_somebody_without_an_occupant_can_be_named() -> None:
+    game = table()
+    bare = replace(game, seats=(replace(game.seats[0], occupants=()), *game.seats[1:]))
+    assert name_person(bare, "Anna", "Annette").seats[0].occupants == (Occupant("Annette", 1),)
+    newcomer = name_person(buy_in(opened(table("cd1991")), "Nina"), "Nina", "N.")
+    assert newcomer.turn.inputs.seat_changes[0].person == "N."
+
+
+def test_an_alias_can_be_mended_until_something_is_resolved() -> None:
+    game = add_press(slips(table(), Anna={"FRANCE": 100}), PressItem("Anna", "Anna", "", (PressPart("x"),)))
+    mended = rename_seat(exclude(game, "Anna"), "Anna", "Annabel")
+    assert mended.seat("Anna") is None
+    inputs = mended.turn.inputs
+    assert inputs.slips["Annabel"] == game.turn.inputs.slips["Anna"]
+    assert (inputs.press[0].author, inputs.press[0].sender, inputs.seat_changes[0].alias) == ("Annabel",) * 3
+    assert "Annabel" in mended.turn.start.accounts
+    assert check(played(mended)) == ()
+    assert rename_seat(game, "Anna", "Anna") is game
+    for wrong, key in (("Bert", "alias.twice"), ("", "alias.empty")):
+        with pytest.raises(GameError) as error:
+            rename_seat(game, "Anna", wrong)
+        assert refusal(error.value) == (key,)
+    with pytest.raises(GameError) as late:
+        rename_seat(opened(table()), "Anna", "Annabel")
+    assert refusal(late.value) == ("seat.renamed_too_late",)
+    plain = vote_draw(standard(draws=True, plan_from_year=1901), "Turk")
+    plain = with_inputs(plain, treaty=Treaty({"TURKEY": 22}, frozenset({"Turk"})))
+    voted = rename_seat(plain, "Turk", "Türk")
+    assert voted.turn.inputs.draw_votes == {"Türk"}
+    assert voted.turn.inputs.treaty == Treaty({"TURKEY": 22}, frozenset({"Türk"}))
+    assert voted.turn.start.control["TURKEY"] == "Türk"

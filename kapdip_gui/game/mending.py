@@ -1,0 +1,151 @@
+"""A past turn reopened on the desk: played on step by step with everything still open, and what was changed in it.
+
+Takes a game made by `replay.reopen`; gives such games, and the entries that differ as `EntryChange` values. Here nobody has seen
+results: slips and press stay open after the first resolution, and a step back leaves no trace. Rules: rulings B8.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import TypeVar
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.game.change import with_inputs
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.machine import next_step, take_back
+from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, SeatChange, TurnInputs, TurnResults, TurnStep
+from kapdip_gui.reason import Reason
+
+_T = TypeVar("_T")
+
+_NO_ORDERS = MilitarySlip("")
+_NO_TRADES = ExchangeSlip({})
+_NOTHING = Reason("entry.nothing")
+_MISSING = Reason("entry.missing")
+
+
+@dataclass(frozen=True, slots=True)
+class EntryChange:
+    """One entry that is not as it was: `kind` is `orders`, `retreats`, `adjustments`, `conditions`, `unreadable`, `slip` (whether there
+    is one), `trade`, `press`, `decision`, `lot`, `answer`, `seat` or `vote`; `before` and `after` are facts for `words` (None: nothing).
+    """
+
+    kind: str
+    before: object
+    after: object
+    power: Power | None = None
+    player: Alias | None = None
+    name: str = ""
+
+    @property
+    def reason(self) -> Reason:
+        """What was changed, without what it was and is: `entry.<kind>`."""
+        return Reason(f"entry.{self.kind}", {"power": self.power, "player": self.player, "name": self.name})
+
+
+def carry_on(game: Game, *, hold_missing: bool = False) -> Game:
+    """Resolve the next step of a reopened turn and keep its slips open. Raises GameError at its last step: then the turns are compared."""
+    number = game.turn.number
+    after = game if is_played(game) else next_step(game, hold_missing=hold_missing)
+    if after is game or after.turn.number != number or after.is_over:
+        raise GameError(Reason("mend.compare_now", {"turn": number}))
+    return with_inputs(after, slips_unlocked=True)
+
+
+def is_played(game: Game) -> bool:
+    """Whether only the exchange of a reopened turn is left: with it the turn would end."""
+    return game.turn.step is TurnStep.EXCHANGE
+
+
+def step_back(game: Game) -> Game:
+    """Take the last step of a reopened turn back, its answers as they are. Raises GameError where nothing is resolved yet."""
+    if game.turn.results == TurnResults():
+        raise GameError(Reason("step.nothing_to_take_back"))
+    answers = game.turn.inputs.answers
+    return replace(with_inputs(take_back(game), slips_unlocked=True, answers=answers), log=game.log)
+
+
+def entry_changes(old: TurnInputs, new: TurnInputs) -> tuple[EntryChange, ...]:
+    """What differs in the entries of a turn: orders by power, slips by player and currency, then the rest."""
+    return (*_orders(old, new), *_slips(old, new), *_press(old, new), *_decided(old, new))
+
+
+def _orders(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
+    for power in dict.fromkeys((*old.orders, *new.orders)):
+        before, after = old.orders.get(power, _NO_ORDERS), new.orders.get(power, _NO_ORDERS)
+        player = after.player or before.player
+        parts: tuple[tuple[str, tuple[object, ...], tuple[object, ...]], ...] = (
+            ("orders", before.movement, after.movement),
+            ("retreats", before.retreats, after.retreats),
+            ("conditions", _conditions(before), _conditions(after)),
+            ("unreadable", before.unreadable, after.unreadable),
+        )
+        for kind, was, now in parts:
+            gone, come = _left(was, now), _left(now, was)
+            if gone or come:
+                yield EntryChange(kind, gone or None, come or None, power, player)
+        if before.adjustments != after.adjustments:  # their order is a priority: the whole list is told
+            yield EntryChange("adjustments", before.adjustments or None, after.adjustments or None, power, player)
+
+
+def _conditions(slip: MilitarySlip) -> tuple[Reason, ...]:
+    return tuple(Reason("entry.condition", {"condition": line.condition, "order": line.order}) for line in slip.conditionals)
+
+
+def _left(these: Iterable[_T], those: Iterable[_T]) -> tuple[_T, ...]:
+    """What of these is not among those."""
+    known = list(those)
+    return tuple(one for one in these if one not in known)
+
+
+def _slips(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
+    for alias in dict.fromkeys((*old.slips, *new.slips)):
+        before, after = old.slips.get(alias), new.slips.get(alias)
+        if (alias in old.slips, before is None) != (alias in new.slips, after is None):
+            told = [_MISSING if slips.get(alias, ...) is None else _in(slips, alias) for slips in (old.slips, new.slips)]
+            yield EntryChange("slip", told[0], told[1], player=alias)
+        was, now = (before or _NO_TRADES).amounts, (after or _NO_TRADES).amounts
+        for power in dict.fromkeys((*was, *now)):
+            if was.get(power, 0) != now.get(power, 0):
+                yield EntryChange("trade", was.get(power, 0), now.get(power, 0), power, alias)
+
+
+def _in(slips: Mapping[Alias, ExchangeSlip | None], alias: Alias) -> Reason:
+    return Reason("entry.handed_in") if alias in slips else _NOTHING
+
+
+def _press(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
+    pairs = zip_longest(_left(old.press, new.press), _left(new.press, old.press))
+    for before, after in pairs:
+        item = after or before
+        yield EntryChange("press", _text(before), _text(after), player=item.author, name=item.sender or item.author)
+
+
+def _text(item: PressItem | None) -> str | None:
+    if item is None:
+        return None
+    return "".join(part.text for part in item.parts) if item.edited is None else item.edited
+
+
+def _decided(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
+    yes, no = Reason("entry.yes"), Reason("entry.no")
+    for step, power in sorted(old.decisions ^ new.decisions):
+        was = (step, power) in old.decisions
+        yield EntryChange("decision", yes if was else no, no if was else yes, power, name=step.value)
+    for question in dict.fromkeys((*old.lots, *new.lots)):
+        if old.lots.get(question) != new.lots.get(question):
+            yield EntryChange("lot", old.lots.get(question), new.lots.get(question), name=question)
+    for name in dict.fromkeys((*old.answers, *new.answers)):
+        if old.answers.get(name) != new.answers.get(name):
+            told = [None if holds is None else yes if holds else no for holds in (old.answers.get(name), new.answers.get(name))]
+            yield EntryChange("answer", told[0], told[1], name=name)
+    for change in _left(old.seat_changes, new.seat_changes):
+        yield EntryChange("seat", _seat(change), None, player=change.alias)
+    for change in _left(new.seat_changes, old.seat_changes):
+        yield EntryChange("seat", None, _seat(change), player=change.alias)
+    if (old.draw_votes, old.treaty, old.play_on) != (new.draw_votes, new.treaty, new.play_on):
+        yield EntryChange("vote", tuple(sorted(old.draw_votes)), tuple(sorted(new.draw_votes)))
+
+
+def _seat(change: SeatChange) -> Reason:
+    return Reason(f"entry.seat_{change.kind.value}", {"name": change.person})

@@ -1,0 +1,178 @@
+"""A past turn reopened on the desk: played on with everything open, and what was changed in it (rulings B8)."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kapdip_gui.game.conditions import all_conditions
+from kapdip_gui.game.ending import vote_draw
+from kapdip_gui.game.entries import (
+    answer_condition,
+    clear_orders,
+    clear_slip,
+    decide_missing,
+    enter_orders,
+    enter_slip,
+    mark_missing,
+    type_in_lot,
+)
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.machine import next_step, take_back
+from kapdip_gui.game.mending import EntryChange, carry_on, entry_changes, step_back
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnResults, TurnStep
+from kapdip_gui.game.press import add_press, edit_press, remove_press
+from kapdip_gui.game.question import settled_lots
+from kapdip_gui.game.replay import _at_step, amend, reopen
+from kapdip_gui.game.seats import exclude, substitute
+from kapdip_gui.orders.model import Build, Retreat, Waive
+from kapdip_gui.storage.order_text import read_unit
+from kapdip_gui.words.sentences import say
+from tests.game.game_a import played as game_a
+from tests.game.tables import opened, orders, played, refusal, slips, standard, table, until
+
+
+def changed(old: Game, new: Game) -> tuple[EntryChange, ...]:
+    return entry_changes(old.turn.inputs, new.turn.inputs)
+
+
+def dislodged() -> Game:
+    """Turn 3: a German army is dislodged from Munich; its retreat hangs on a condition that the GM answers."""
+    game = opened(table())
+    game = played(orders(orders(game, "AUSTRIA", "A VIE - TYR"), "FRANCE", "A PAR - BUR"))
+    game = orders(orders(game, "AUSTRIA", "A TYR S A BUR - MUN"), "FRANCE", "A BUR - MUN")
+    game = orders(game, "GERMANY", "A MUN H")
+    player = game.turn.start.control["GERMANY"]
+    slip = MilitarySlip(
+        player,
+        game.turn.inputs.orders["GERMANY"].movement,
+        conditionals=(Conditional("Berlin is empty", Retreat(read_unit("A MUN"), ("BER",))),),
+    )
+    return until(enter_orders(game, "GERMANY", slip), TurnStep.RETREATS)
+
+
+def test_a_reopened_turn_is_played_on_with_everything_open(shared: Path) -> None:
+    game = game_a(shared)
+    reopened = reopen(game, 9)
+    step, seen = reopened, [TurnStep.ORDERS]
+    while step.turn.step is not TurnStep.EXCHANGE:
+        step = carry_on(enter_slip(step, "Zorro", ExchangeSlip({"FRANCE": len(seen)})))
+        seen.append(step.turn.step)
+    with pytest.raises(GameError) as error:
+        carry_on(step)
+    assert refusal(error.value) == ("mend.compare_now",)
+    assert seen[0] is TurnStep.ORDERS
+    assert seen[-1] is TurnStep.EXCHANGE
+    assert step.turn.number == 9
+    for _ in seen[1:]:
+        step = step_back(step)
+    assert step.turn.results == TurnResults()
+    assert step.log == game.log
+    with pytest.raises(GameError) as nothing:
+        step_back(step)
+    assert refusal(nothing.value) == ("step.nothing_to_take_back",)
+    amended = amend(game, step).game
+    assert amended.turns[8].inputs.resolved_once
+    assert not amended.turns[8].inputs.slips_unlocked
+
+
+def test_where_the_last_step_would_end_the_turn_it_is_time_to_compare() -> None:
+    game = played(standard(), 2)
+    with pytest.raises(GameError) as error:
+        carry_on(reopen(game, 1), hold_missing=True)
+    assert refusal(error.value) == ("mend.compare_now",)
+
+
+def test_a_step_taken_back_asks_its_conditions_anew() -> None:
+    game = dislodged()
+    assert [question.step for question in all_conditions(game)] == [TurnStep.RETREATS]
+    done = next_step(slips(answer_condition(game, "orders.GERMANY.1", True)), hold_missing=True)
+    assert done.turn.inputs.answers == {"orders.GERMANY.1": True}
+    back = done
+    while back.turn.step is not TurnStep.RETREATS:
+        back = take_back(back)
+    assert back.turn.inputs.answers == {}
+    assert back.turn.inputs.orders == game.turn.inputs.orders
+
+
+def test_a_step_back_while_mending_keeps_the_answers_and_leaves_no_trace() -> None:
+    game = played(answer_condition(dislodged(), "orders.GERMANY.1", True))
+    mending = carry_on(carry_on(reopen(game, 3)), hold_missing=True)
+    back = step_back(mending)
+    assert back.turn.inputs.answers["orders.GERMANY.1"] is True
+    assert back.log == game.log
+
+
+def test_an_answer_whose_facts_are_others_now_is_reported() -> None:
+    game = played(answer_condition(dislodged(), "orders.GERMANY.1", True))
+    same = amend(game, reopen(game, 3))
+    assert same.homeless == ()
+    edited = orders(reopen(game, 2), "GERMANY", "A BER - PRU")
+    found = [one for one in amend(game, edited).homeless if one.reason.key == "replay.answer_holds"]
+    assert [(one.turn, one.power) for one in found] == [(3, "GERMANY")]
+    assert "Berlin is empty" in say(found[0].reason, "en")
+    assert amend(game, answer_condition(reopen(game, 3), "orders.GERMANY.1", False)).homeless == (), "the GM has said so"
+
+
+def test_an_answer_that_was_never_asked_for_is_reported_too() -> None:
+    assert _at_step(dislodged(), 2, TurnStep.RETREATS) is None
+
+
+def test_an_answer_to_press_is_reported_where_the_exchange_is_another() -> None:
+    item = PressItem("Anna", "", "", (PressPart("x", "Anna bought"),))
+    game = next_step(until(add_press(opened(table()), item), TurnStep.EXCHANGE), hold_missing=True)
+    game = answer_condition(game, "press.1.1", False)
+    game = next_step(game) if game.turn.number == 2 else game
+    edited = enter_slip(reopen(game, 2), "Anna", ExchangeSlip({"ITALY": -100}))
+    found = [one.reason.key for one in amend(game, edited).homeless]
+    assert "replay.answer_does_not_hold" in found
+    assert "replay.answer_does_not_hold" not in [one.reason.key for one in amend(game, reopen(game, 2)).homeless]
+
+
+def test_every_kind_of_changed_entry_is_told_in_both_languages() -> None:
+    old = add_press(slips(orders(opened(table()), "AUSTRIA", "A VIE - TYR", "F TRI H")), PressItem("Bert", "", "", (PressPart("x"),)))
+    player = old.turn.start.control["AUSTRIA"]
+    slip = MilitarySlip(
+        player,
+        old.turn.inputs.orders["AUSTRIA"].movement[:1],
+        (Retreat(read_unit("A VIE"), ("BOH",)),),
+        conditionals=(Conditional("y", Retreat(read_unit("A BUD"), ("SER",))),),
+        unreadable=("A Bud dances",),
+    )
+    new = enter_orders(old, "AUSTRIA", slip)
+    new = mark_missing(enter_slip(new, "Anna", ExchangeSlip({"FRANCE": 7})), "Cleo")
+    new = clear_slip(new, "Dora")
+    new = add_press(edit_press(new, 0, "z"), PressItem("Anna", "Uhu", "", (PressPart("hoo"),)))
+    new = decide_missing(substitute(exclude(new, "Emil"), "Fred", "Frieda"), "FRANCE")
+    new = answer_condition(new, "orders.AUSTRIA.1", True)
+    found = changed(old, new)
+    assert {one.kind for one in found} == {
+        *("orders", "retreats", "conditions", "unreadable", "slip", "trade", "press", "decision", "answer", "seat")
+    }
+    assert changed(old, old) == ()
+    assert [one.kind for one in changed(new, decide_missing(new, "ITALY"))] == ["decision"]
+    lots = [replace(old.turn.inputs, lots={"control:ITALY": "Anna", "control:FRANCE": name}) for name in ("Anna", "Bert")]
+    assert [one.name for one in entry_changes(*lots)] == ["control:FRANCE"]
+    answers = [replace(old.turn.inputs, answers={"press.1.1": True, "press.1.2": holds}) for holds in (True, False)]
+    assert [one.name for one in entry_changes(*answers)] == ["press.1.2"]
+    back = changed(new, old)
+    assert [one.kind for one in back].count("seat") == 2
+    for one in (*found, *back):
+        for lang in ("de", "en"):
+            assert "entry." not in say(one.reason, lang)
+    assert changed(old, remove_press(old, 0))[0].after is None
+    assert {one.kind for one in changed(old, clear_orders(old, "AUSTRIA"))} == {"orders"}
+
+
+def test_lists_of_builds_lots_and_votes_are_told_whole() -> None:
+    game = slips(table())
+    lot = settled_lots(game)[0]
+    drawn = type_in_lot(game, lot.question, lot.candidates[-1])
+    assert [(one.kind, one.before, one.after) for one in changed(game, drawn)] == [("lot", None, lot.candidates[-1])]
+    build = Build(read_unit("A PAR"))
+    slip = MilitarySlip("Cleo", adjustments=(build, Waive()))
+    inputs = replace(game.turn.inputs, orders={"FRANCE": slip})
+    other = replace(inputs, orders={"FRANCE": replace(slip, adjustments=(Waive(), build))})
+    assert [(one.kind, one.after) for one in entry_changes(inputs, other)] == [("adjustments", (Waive(), build))]
+    plain = standard(draws=True)
+    assert [one.kind for one in changed(plain, vote_draw(plain, "Aust"))] == ["vote"]
