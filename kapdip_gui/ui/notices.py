@@ -6,7 +6,7 @@ Source: design 8 (a field before a dialog, a line before a toast, a toast before
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QPoint, QRect, QSize, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from kapdip_gui.ui.parts import button, label
@@ -76,10 +76,12 @@ class NoticeBar(QFrame):
 
 
 class Toast(QFrame):
-    """A short message with an action at the bottom centre of its parent, for 8 seconds."""
+    """A short message with an action at the bottom centre of its parent (of the map, where there is one), for 8 seconds."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.above: QWidget | None = None
+        """What it stands on: it hides nothing that is typed into."""
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(14, 8, 8, 8)
         self._text = label("")
@@ -113,11 +115,14 @@ class Toast(QFrame):
         self._timer.start(TOAST_MS)
 
     def place(self) -> None:
-        """Bottom centre of the parent."""
+        """Bottom centre of the map, or of the parent."""
         parent = self.parentWidget()
         if parent is not None:
             size: QSize = self.sizeHint()
-            self.setGeometry((parent.width() - size.width()) // 2, parent.height() - size.height() - 64, size.width(), size.height())
+            spot = parent.rect().adjusted(0, 0, 0, -54)
+            if self.above is not None and self.above.isVisible():
+                spot = QRect(self.above.mapTo(parent, QPoint(0, 0)), self.above.size())
+            self.setGeometry(spot.center().x() - size.width() // 2, spot.bottom() - size.height() - 10, size.width(), size.height())
 
     def text(self) -> str:
         """What is shown, `""` if nothing is."""

@@ -7,8 +7,8 @@ Source: gm-evening 9; mock-up d.
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -27,6 +27,7 @@ from kapdip_gui.ui.charts.contents import BY_POWER, KINDS, MOST_PICKS, ChartCont
 from kapdip_gui.ui.charts.control_strip import ControlStrip
 from kapdip_gui.ui.charts.legend import Legend
 from kapdip_gui.ui.charts.view import ChartView
+from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row
 from kapdip_gui.ui.session import Session
@@ -40,7 +41,7 @@ LEGEND_HEIGHT = 340
 """The heights (at text size 100 %) from which the strip of controls, and the legend of powers, have room under the chart."""
 
 
-class ChartsPanel(QWidget):
+class ChartsPanel(LatePanel):
     """Buttons for the kinds of chart, the chart, its legend, and, with room, the strip of controls."""
 
     command_wanted = Signal(str)
@@ -51,8 +52,6 @@ class ChartsPanel(QWidget):
         self._kind = "prices"
         self._picks: tuple[Player, ...] = ()
         self._off: frozenset[str] = frozenset()
-        self._is_stale = True
-        """Something has changed while nobody saw this panel: it is read again when it is shown."""
         self.setProperty("panel", True)
         layout = QVBoxLayout(self)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
@@ -61,6 +60,7 @@ class ChartsPanel(QWidget):
         layout.addLayout(self._kinds())
         layout.addLayout(self._head())
         self._empty = label("", "secondary", wrap=True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._empty.setContentsMargins(10, 2, 10, 2)
         layout.addWidget(self._empty)
         self.view = ChartView()
@@ -71,21 +71,11 @@ class ChartsPanel(QWidget):
         layout.addWidget(self.legend)
         self.strip = ControlStrip(session)
         layout.addWidget(self.strip)
+        layout.addStretch(0)
         for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
             signal.connect(self.refresh)
         session.opened.connect(self._forget)
         self.refresh()
-
-    @override
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._is_stale:
-            self.refresh()
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        """A narrow dock shows less, it is not pushed open by what it hides."""
-        return QSize(style().px(240), style().px(150))
 
     def _kinds(self) -> QHBoxLayout:
         self._buttons: dict[str, QPushButton] = {}
@@ -98,7 +88,11 @@ class ChartsPanel(QWidget):
             self._buttons[key] = made
         self._more = QComboBox()
         self._more.activated.connect(lambda place: self.show_page(KINDS[place][0]))
-        line = row(*self._buttons.values(), self._more, None, spacing=3)
+        self._take = QToolButton()
+        self._take.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = QMenu(self._take)
+        self._take.setMenu(self._menu)
+        line = row(*self._buttons.values(), self._more, None, self._take, spacing=3)
         line.setContentsMargins(8, 0, 8, 0)
         return line
 
@@ -106,11 +100,7 @@ class ChartsPanel(QWidget):
         self._title = label("", "strong")
         self._currency = QComboBox()
         self._currency.currentIndexChanged.connect(lambda _: self._draw())
-        self._take = QToolButton()
-        self._take.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._menu = QMenu(self._take)
-        self._take.setMenu(self._menu)
-        head = row(self._title, self._currency, None, self._take)
+        head = row(self._title, self._currency, None)
         head.setContentsMargins(10, 0, 8, 0)
         return head
 
@@ -148,11 +138,9 @@ class ChartsPanel(QWidget):
         self._picks, self._off = (), frozenset()
         self.refresh()
 
-    def refresh(self) -> None:
+    @override
+    def read_again(self) -> None:
         """Name everything in the language in use and draw the chart."""
-        self._is_stale = not self.isVisible()
-        if self._is_stale:
-            return
         session, say, game = self._session, self._session.say, self._session.game
         place = [key for key, _ in KINDS].index(self._kind)
         self._more.blockSignals(True)
@@ -196,6 +184,7 @@ class ChartsPanel(QWidget):
         self._empty.setText(session.say("Prices appear after turn 1."))
         self.view.setVisible(ready)
         self.legend.setVisible(ready and self._has_legend())
+        self._take.setEnabled(ready)
         self._title.setVisible(ready)
         self._currency.setVisible(ready and self._kind == "holdings")
         self.strip.setVisible(ready and self.height() >= style().px(STRIP_HEIGHT))
@@ -226,7 +215,7 @@ class ChartsPanel(QWidget):
 
     def _arrange(self) -> None:
         """Buttons where they have room, else one list."""
-        needed = sum(made.sizeHint().width() + 3 for made in self._buttons.values()) + 16
+        needed = sum(made.sizeHint().width() + 3 for made in self._buttons.values()) + self._take.sizeHint().width() + 16
         narrow = needed > self.width()
         for made in self._buttons.values():
             made.setVisible(not narrow)

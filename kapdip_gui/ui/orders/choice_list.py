@@ -6,10 +6,12 @@ Source: design 6 (list of at most six) and mock-up a.
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from kapdip_gui.orders.completion import Choice
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import short_place
 from kapdip_gui.words.read_back import choice_meaning
@@ -17,6 +19,42 @@ from kapdip_gui.words.sentences import say
 
 if TYPE_CHECKING:
     from kapdip_gui.ui.orders.line import CommandLine
+
+
+PARTS = Qt.ItemDataRole.UserRole
+WORD_WIDTH = 74
+
+
+class ChoiceDelegate(QStyledItemDelegate):
+    """Word in bold, meaning, and at the right the note."""
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(100, style().px(27))
+
+    @override
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        look, rect = style(), QRect(option.rect)
+        word, meaning, note = index.data(PARTS)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, look.colour("selection"))
+        inner = rect.adjusted(look.px(12), 0, -look.px(12), 0)
+        taken = self._write(painter, inner, note, look.font("font_secondary"), "text_secondary", right=True) if note else 0
+        width = max(look.px(WORD_WIDTH), QFontMetrics(look.font(bold=True)).horizontalAdvance(word) + look.px(14))
+        self._write(painter, inner, word, look.font(bold=True), "text")
+        self._write(painter, inner.adjusted(width, 0, -taken - look.px(8), 0), meaning, look.font(), "text")
+        painter.restore()
+
+    @staticmethod
+    def _write(painter: QPainter, rect: QRect, text: str, font: QFont, role: str, *, right: bool = False) -> int:
+        """Write into `rect`; gives the width that is taken."""
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        painter.setFont(font)
+        painter.setPen(style().colour(role))
+        shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, side | Qt.AlignmentFlag.AlignVCenter, shown)
+        return QFontMetrics(font).horizontalAdvance(shown)
 
 
 class ChoiceList(QListWidget):
@@ -30,6 +68,7 @@ class ChoiceList(QListWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(ChoiceDelegate(self))
         self.itemClicked.connect(lambda item: self.chosen.emit(self.row(item)))
         self.hide()
 
@@ -53,15 +92,13 @@ class ChoiceList(QListWidget):
         self.setAccessibleName(session.say("Completions"))
         self.clear()
         for choice in choices:
-            item = QListWidgetItem(self._text(choice, line))
-            item.setSizeHint(QSize(100, style().px(27)))
+            parts = self._parts(choice, line)
+            item = QListWidgetItem("\t".join(part for part in parts if part))
+            item.setData(PARTS, parts)
             self.addItem(item)
         self.setCurrentRow(0)
         colours = style().theme.ui
-        self.setStyleSheet(
-            f"QListWidget {{ border: 1px solid {colours.line_strong}; border-radius: 4px; background: {colours.panel}; }}"
-            "QListWidget::item { padding: 2px 10px; }"
-        )
+        self.setStyleSheet(f"QListWidget {{ border: 1px solid {colours.line_strong}; border-radius: 4px; background: {colours.panel}; }}")
         parent = line.parentWidget()
         assert isinstance(parent, QWidget)
         height = self.count() * style().px(27) + 6
@@ -70,9 +107,7 @@ class ChoiceList(QListWidget):
         self.show()
         self.raise_()
 
-    def _text(self, choice: Choice, line: "CommandLine") -> str:
+    def _parts(self, choice: Choice, line: "CommandLine") -> tuple[str, str, str]:
         language = line.session.language
-        meaning = choice_meaning(choice, language)
         word = short_place(choice.place) if choice.place else choice.word
-        note = say(choice.note, language) if choice.note is not None else ""
-        return f"{word}\t{meaning}\t{note}" if note else f"{word}\t{meaning}"
+        return word, choice_meaning(choice, language), say(choice.note, language) if choice.note is not None else ""

@@ -6,9 +6,8 @@ Source: design 6 (command line) and mock-up a.
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.board.reading import standard_board
@@ -22,77 +21,20 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.choice_list import ChoiceList
 from kapdip_gui.ui.orders.gesture import Table
+from kapdip_gui.ui.orders.ghost_edit import GhostEdit
 from kapdip_gui.ui.orders.rows import open_units
 from kapdip_gui.ui.orders.suggesting import Suggester
 from kapdip_gui.ui.orders.tables import movement_options
-from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
-from kapdip_gui.words.format import power_name, short_place
+from kapdip_gui.words.format import order_text, power_name, short_place
 from kapdip_gui.words.read_back import read_back
 
 HISTORY = 200
-
-
-class GhostEdit(QLineEdit):
-    """A line edit with faint text behind the cursor: what the next word would be."""
-
-    taken = Signal()
-    escaped = Signal()
-    moved = Signal(int)
-    recalled = Signal(int)
-    entered = Signal()
-    removed = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.ghost = ""
-
-    def set_ghost(self, text: str) -> None:
-        """Show another ghost."""
-        if text != self.ghost:
-            self.ghost = text
-            self.update()
-
-    @override
-    def focusNextPrevChild(self, forward: bool, /) -> bool:
-        if forward and self.ghost:
-            self.taken.emit()
-            return True
-        return super().focusNextPrevChild(forward)
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        at_end = self.cursorPosition() == len(self.text())
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.entered.emit()
-        elif key == Qt.Key.Key_Escape:
-            self.escaped.emit()
-        elif key == Qt.Key.Key_Right and self.ghost and at_end:
-            self.taken.emit()
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            step = -1 if key == Qt.Key.Key_Up else 1
-            (self.recalled if control else self.moved).emit(step)
-        else:
-            super().keyPressEvent(event)
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self.ghost or not self.text() or self.cursorPosition() != len(self.text()):
-            return
-        left = self.cursorRect().right() + 1 - 4
-        with QPainter(self) as painter:
-            painter.setFont(self.font())
-            painter.setPen(style().colour("text_hint"))
-            rect = QRectF(left, 0, self.width() - left - 6, self.height())
-            text = QFontMetrics(self.font()).elidedText(self.ghost, Qt.TextElideMode.ElideRight, int(rect.width()))
-            painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
 
 class CommandLine(QWidget):
@@ -249,7 +191,8 @@ class CommandLine(QWidget):
         waiting = [unit for _, unit in open_units(self._session.current)]
         ghost, self._choices = Suggester(table, self.aimed).choices(text, waiting)
         self.edit.set_ghost(ghost)
-        finished = not ghost and not text[-1:].isspace() and len(self._choices) == 1
+        whole = self.understand(text) if not ghost and not text[-1:].isspace() and len(self._choices) == 1 else None
+        finished = whole is not None and whole.order is not None
         self.list.show_choices(() if finished else self._choices, self)
         self._read_back(text + self.edit.ghost)
 
@@ -282,6 +225,18 @@ class CommandLine(QWidget):
             return deeds.Understood(Reading(line, Hold(unit)))
         power = table.owner(self.aimed) if self.aimed is not None and not table.adjustments else None
         return deeds.read(self._session.current, line, power)
+
+    def _likeliest(self, found: deeds.Understood | None) -> deeds.Understood | None:
+        """What an unreadable line probably means: as the reader guesses, or with the word it stumbled over as a misspelt target."""
+        if found is None:
+            return None
+        problem, tries = found.reading.problem, [found.reading.suggestion]
+        if problem is not None and problem.key in {"orders.unknown_verb", "orders.rest"}:
+            word = str(problem.facts.get("word", ""))
+            again = self.understand(found.reading.text.replace(word, f"- {word}", 1))
+            tries.insert(0, again.reading.suggestion if again is not None else None)
+        meant = (self.understand(text) for text in tries if text)
+        return next((one for one in meant if one is not None and one.order is not None), None)
 
     def _is_adjusting(self) -> bool:
         table = self.table()
@@ -337,11 +292,11 @@ class CommandLine(QWidget):
         say = self._session.say
         set_role(self.edit, "fault", True)
         set_role(self.reading, "role", "bad")
-        suggestion = found.reading.suggestion if found is not None else None
-        if suggestion:
-            self.edit.setText(suggestion.lower())
+        meant = self._likeliest(found)
+        if meant is not None and meant.order is not None:
+            self.edit.setText(meant.reading.text.lower())
             self.edit.selectAll()
-            self.reading.setText(say("Did you mean {order}? Enter takes it.", order=suggestion))
+            self.reading.setText(say("Did you mean {order}? Enter takes it.", order=order_text(meant.order, self._session.language)))
             self.edit.set_ghost("")
             self.list.show_choices((), self)
             return

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from kapdip_gui.exchange.model import Cents, Player, SeatStatus, Settlement, Standing
-from kapdip_gui.exchange.projections import securities, standings
+from kapdip_gui.exchange.projections import cheapest_point, securities, standings
 from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.figures import Column, Figure
@@ -108,7 +108,7 @@ def currency_table(about: Settled) -> Table:
     """Net demand, prices before and now, price of a point, centres, next controller: the lower half of the source's table."""
     say, done, lang = about.session.say, about.settlement, about.lang
     centres = about.turn.results.position or about.turn.start.position
-    cheapest = min(done.price_per_point.values(), default=None)
+    cheapest = _cheapest(about)
     columns = [
         Column(say("Currency"), stretch=True),
         Column(say("Net demand")),
@@ -134,7 +134,7 @@ def currency_table(about: Settled) -> Table:
                     money(point, lang) if point is not None else "–",
                     point or 0,
                     str(point or ""),
-                    bold=point is not None and point == cheapest,
+                    bold=power in cheapest,
                     why=("point", power),
                 ),
                 Figure(str(owned), owned),
@@ -142,6 +142,15 @@ def currency_table(about: Settled) -> Table:
             ]
         )
     return Table(columns, rows)
+
+
+def _cheapest(about: Settled) -> frozenset[str]:
+    """Where a point costs least: compared exactly, not as rounded for the table; all of them where several are equal."""
+    done = about.settlement
+    centres = (about.turn.results.position or about.turn.start.position).centres
+    counts = {power: len(centres.get(power, ())) for power in done.prices}
+    best = cheapest_point(done.prices, counts)
+    return frozenset(power for power in done.price_per_point if best is not None and done.prices[power] * 100 == best * counts[power])
 
 
 def short_currency_table(about: Settled) -> Table:

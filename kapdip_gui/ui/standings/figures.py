@@ -32,6 +32,8 @@ FIGURE_ROLE = Qt.ItemDataRole.UserRole + 1
 SORT_ROLE = Qt.ItemDataRole.UserRole + 2
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LEAST_TITLE = 4
+"""A title of which fewer letters have room is left out: the chips below it say as much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +208,8 @@ class FigureHeader(QHeaderView):
         side = look.px(17)
         room = inner.width() - (side + look.px(4) if column.chip else 0)
         title = metrics.elidedText(column.title, Qt.TextElideMode.ElideRight, max(0, room))
+        if title != column.title and len(title) < LEAST_TITLE:
+            title = ""
         if column.chip:
             x = inner.right() - metrics.horizontalAdvance(title) - side - look.px(4)
             paint_chip(painter, QRectF(x, rect.center().y() - side / 2 + 1, side, side), column.chip)

@@ -3,10 +3,10 @@
 Takes: the session. Gives: `StandingsPanel`. While a turn is in progress its last public standing is shown.
 """
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QLayout, QPushButton, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row, set_role
 from kapdip_gui.ui.session import Session
@@ -21,18 +21,17 @@ from kapdip_gui.ui.standings.contents import (
 )
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.why import explain
-from kapdip_gui.ui.style import style
 from kapdip_gui.ui.texts import turn_title
 
 PAGES: tuple[tuple[str, str], ...] = (
     ("centres", "Centres"),
     ("points", "Points"),
     ("money", "Money"),
-    ("exchange", "Exchange table"),
+    ("exchange", "Exchange"),
 )
 
 
-class StandingsPanel(QWidget):
+class StandingsPanel(LatePanel):
     """Four tables behind four buttons; the turn is named above them."""
 
     command_wanted = Signal(str)
@@ -40,8 +39,6 @@ class StandingsPanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._is_stale = True
-        """Something has changed while nobody saw this panel: it is read again when it is shown."""
         self.setProperty("panel", True)
         layout = QVBoxLayout(self)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
@@ -52,6 +49,7 @@ class StandingsPanel(QWidget):
         for key, text in PAGES:
             made = button(session.say(text), kind="tab")
             made.setCheckable(True)
+            made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             made.clicked.connect(lambda _=False, key=key: self.show_page(key))
             group.addButton(made)
             self._buttons[key] = made
@@ -75,17 +73,6 @@ class StandingsPanel(QWidget):
         session.language_changed.connect(self.refresh)
         session.theme_changed.connect(self.refresh)
         self.show_page("centres")
-
-    @override
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._is_stale:
-            self.refresh()
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        """A narrow dock shows less, it is not pushed open by what it hides."""
-        return QSize(style().px(240), style().px(150))
 
     def _make_page(self, key: str) -> QWidget:
         count = 2 if key == "exchange" else 1
@@ -119,11 +106,9 @@ class StandingsPanel(QWidget):
         self._buttons[self.page].setChecked(True)
         self.refresh()
 
-    def refresh(self) -> None:
+    @override
+    def read_again(self) -> None:
         """Read the turn that is shown."""
-        self._is_stale = not self.isVisible()
-        if self._is_stale:
-            return
         session = self._session
         for key, text in PAGES:
             self._buttons[key].setText(session.say(text))
