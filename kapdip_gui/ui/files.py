@@ -76,6 +76,7 @@ class Files:
         elif dialog.sample_wanted:
             self.open_sample()
         self._window.dialog = None
+        dialog.deleteLater()
 
     def begin(self, game: "Game", path: Path) -> bool:
         """Write a new game and show it; False if the file can't be written."""

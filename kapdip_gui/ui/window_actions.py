@@ -195,6 +195,7 @@ class Actions:
         if self._window.desk is not None:
             view = self._window.desk.view
             menu = filter_menu(view, self._session.say, standard_board().power_names[self._session.language])
+            menu.aboutToHide.connect(menu.deleteLater)
             menu.popup(view.mapToGlobal(view.rect().topRight()) - QPoint(menu.sizeHint().width() + 8, -8))
 
     def _save_map(self) -> None:
@@ -301,4 +302,5 @@ class Actions:
 
         dialog = TourDialog(self._session, self._window)
         dialog.setWindowFlag(Qt.WindowType.Tool)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()

@@ -34,6 +34,7 @@ class BoardDesk(QObject):
 
     def __init__(self, session: Session, view: MapView, line: CommandLine) -> None:
         super().__init__(view)
+        self._menu_open = QMenu(view)
         self._session = session
         self.view = view
         self.line = line
@@ -224,8 +225,13 @@ class BoardDesk(QObject):
             action.triggered.connect(lambda _=False, chosen=order: self.give(power, chosen))
             menu.addAction(action)
         menu.setActiveAction(menu.actions()[0])
+        self._pop_up(menu, self._pointer())
+
+    def _pop_up(self, menu: QMenu, where: QPoint) -> None:
+        """Show a menu, and let go of the one before, which stood until now so that what was chosen in it was heard."""
+        self._menu_open.deleteLater()
         self._menu_open = menu
-        menu.popup(self._pointer())
+        menu.popup(where)
 
     def _pointer(self) -> QPoint:
         cursor = QCursor.pos()
@@ -246,9 +252,7 @@ class BoardDesk(QObject):
             return
         self.gesture.pick(unit)
         self._show_hand()
-        menu = self.unit_menu(unit)
-        self._menu_open = menu
-        menu.popup(where)
+        self._pop_up(self.unit_menu(unit), where)
 
     def unit_menu(self, unit: Unit) -> QMenu:
         """Everything a unit may do, as a menu."""

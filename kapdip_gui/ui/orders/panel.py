@@ -308,6 +308,7 @@ class OrdersPanel(QWidget):
             self._entry(menu, say("All units of this power without an order hold"), lambda: deeds.hold_rest(self._session, row.power))
             self._entry(menu, say("Take back all orders of this power"), lambda: deeds.clear_power(self._session, row.power))
             menu.exec(event.globalPos())
+        menu.deleteLater()
 
     def _entry(self, menu: QMenu, text: str, call: object) -> None:
         action = QAction(text, menu)
