@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QMimeData, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QWidget
@@ -70,11 +70,23 @@ class Monkey:
         name = deed.__name__
         self._tally.deeds[name] += 1
         start = time.monotonic()
-        deed()
-        QApplication.processEvents()
+        self._in_loop(deed)
         took = time.monotonic() - start
         if took > self._tally.longest:
             self._tally.longest, self._tally.longest_deed = took, name
+
+    def _in_loop(self, deed: Callable[[], None]) -> None:
+        """Do it as a key or click does it: out of a running event loop, to which the window comes back afterwards."""
+        loop = QEventLoop()
+
+        def go() -> None:
+            try:
+                deed()
+            finally:
+                QTimer.singleShot(0, loop.quit)
+
+        QTimer.singleShot(0, go)
+        loop.exec()
 
     def come_back(self, path: Path | None) -> None:
         """Close what is still open, and open the game again if another one, or none, is there."""
@@ -103,15 +115,18 @@ class Monkey:
         point = self._spot(area)
         target = area.childAt(point) or area
         button, modifier = self._chance.choice(BUTTONS), self._chance.choice(MODIFIERS)
-        click = QTest.mouseDClick if self._chance.random() < 0.1 else QTest.mouseClick
-        click(target, button, modifier, target.mapFrom(area, point))
+        there = target.mapFrom(area, point)
+        with _Watched(target) as watched:
+            for event in (QTest.mousePress, QTest.mouseRelease, QTest.mouseDClick)[: 3 if self._chance.random() < 0.1 else 2]:
+                if watched.lives:
+                    event(target, button, modifier, there)
 
     def type(self, within: QWidget | None = None) -> None:
         """A key, a line, or what nobody should write."""
         target = QApplication.focusWidget() or within or self._window
         how = self._chance.random()
         if how < 0.5:
-            QTest.keyClick(target, self._chance.choice(KEYS), self._chance.choice(MODIFIERS))
+            _press(target, self._chance.choice(KEYS), self._chance.choice(MODIFIERS))
         elif how < 0.9:
             _write(target, self._chance.choice(LINES))
             _write(target, "\r")
@@ -142,12 +157,14 @@ class Monkey:
         start, end = self._spot(area), self._spot(area)
         target = area.childAt(start) or area
         none = Qt.KeyboardModifier.NoModifier
-        QTest.mousePress(target, Qt.MouseButton.LeftButton, none, target.mapFrom(area, start))
-        for step in range(1, 5):
-            if isValid(target):
-                QTest.mouseMove(target, target.mapFrom(area, start + (end - start) * step / 4))
-        if isValid(target):
-            QTest.mouseRelease(target, Qt.MouseButton.LeftButton, none, target.mapFrom(area, end))
+        here = target.mapFrom(area, start)
+        with _Watched(target) as watched:
+            QTest.mousePress(target, Qt.MouseButton.LeftButton, none, here)
+            for step in range(1, 5):
+                if watched.lives:
+                    QTest.mouseMove(target, here + (end - start) * step / 4)
+            if watched.lives:
+                QTest.mouseRelease(target, Qt.MouseButton.LeftButton, none, here + end - start)
 
     def menu(self) -> None:
         """A menu at the pointer."""
@@ -210,7 +227,8 @@ class Monkey:
             self._dialog = None
             self._close(over)
         elif over is QApplication.activePopupWidget():
-            QTest.keyClick(over, self._chance.choice((Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Down, Qt.Key.Key_Down)))
+            keys = (Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Down, Qt.Key.Key_Down)
+            _press(over, self._chance.choice(keys), Qt.KeyboardModifier.NoModifier)
         else:
             self._handle(over)
 
@@ -254,10 +272,38 @@ class Monkey:
         return "\n".join(form.format(name=chance.choice(NAMES), number=chance.randrange(900), word=chance.choice(WORDS)) for form in forms)
 
 
+class _Watched:
+    """Knows whether a widget is still there: what a press closes gets no release, as with a real mouse."""
+
+    def __init__(self, widget: QWidget) -> None:
+        self.lives = True
+        self._widget = widget
+
+    def __enter__(self) -> "_Watched":
+        self._widget.destroyed.connect(self._gone)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.lives:
+            self._widget.destroyed.disconnect(self._gone)
+
+    def _gone(self) -> None:
+        self.lives = False
+
+
+def _press(target: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier) -> None:
+    """One key down and up."""
+    with _Watched(target) as watched:
+        QTest.keyPress(target, key, modifier)
+        if watched.lives:
+            QTest.keyRelease(target, key, modifier)
+
+
 def _write(target: QWidget, text: str) -> None:
     """Type a text, whatever its signs are (QTest knows those of Latin-1 only)."""
-    for sign in text:
-        key = Qt.Key.Key_Return if sign == "\r" else Qt.Key.Key_unknown
-        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            if isValid(target):
-                QApplication.sendEvent(target, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, sign))
+    with _Watched(target) as watched:
+        for sign in text:
+            key = Qt.Key.Key_Return if sign == "\r" else Qt.Key.Key_unknown
+            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                if watched.lives:
+                    QApplication.sendEvent(target, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, sign))
