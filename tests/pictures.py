@@ -118,6 +118,16 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         dialog.players.set_names(["Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro"])
         dialog.file.setText("~/Partien/Mittwochsrunde.yaml")
         dialog.rules_button.setChecked(True)
+        dialog.strict.setChecked(True)
+        return dialog
+
+    def other(window: MainWindow) -> QDialog:
+        dialog = NewGameDialog(window.session, window)
+        dialog.profile.setCurrentIndex(dialog.profile.findData("cd1991"))
+        dialog.players.set_names(["Don Quijote", "Gräfin Zahl", "Don Quijote"])
+        dialog.seed.setText("7x")
+        dialog.file.setText(str(WHOLE))
+        dialog.check()
         return dialog
 
     def paste(window: MainWindow) -> QDialog:
@@ -142,6 +152,7 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
 
     return {
         "new": new,
+        "new-faults": other,
         "paste": paste,
         "settings": lambda w: SettingsDialog(w.session, w),
         "about": lambda w: AboutDialog(w.session, w),

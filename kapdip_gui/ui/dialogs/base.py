@@ -1,11 +1,11 @@
 """What all dialogs have in common: a body, a footer with the buttons at the right, Ctrl+Enter and Escape.
 
-Gives: `Dialog`.
+Gives: `Dialog`, `scrolled` (a body that scrolls where the screen is too small for it).
 """
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button
@@ -13,10 +13,28 @@ from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
 
-class Dialog(QDialog):
-    """A dialog with a white body and a footer. `accept_button` is the filled one."""
+def scrolled(inner: QLayout) -> QScrollArea:
+    """An area that scrolls upwards and downwards where there is no room for the layout in it; it takes no focus of its own."""
+    inside = QWidget()
+    inside.setProperty("panel", True)
+    inside.setLayout(inner)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setProperty("panel", True)
+    area.viewport().setProperty("panel", True)
+    area.setWidget(inside)
+    return area
 
-    def __init__(self, session: Session, parent: QWidget | None, title: str, accept: str, *, cancel: str | None = None) -> None:
+
+class Dialog(QDialog):
+    """A dialog with a white body and a footer. `accept_button` is the filled one; `keys` stands on it (`Ctrl+Enter` always works)."""
+
+    def __init__(
+        self, session: Session, parent: QWidget | None, title: str, accept: str, *, cancel: str | None = None, keys: str = ""
+    ) -> None:
         super().__init__(parent)
         self.session = session
         self.say = session.say
@@ -43,7 +61,7 @@ class Dialog(QDialog):
             self.cancel_button = button(cancel or self.say("Cancel"))
             self.cancel_button.clicked.connect(self.reject)
             self.footer.addWidget(self.cancel_button)
-        self.accept_button = button(accept, kind="primary")
+        self.accept_button = button(accept, kind="primary", keys=keys)
         self.accept_button.setDefault(True)
         self.accept_button.clicked.connect(self.accept)
         self.footer.addWidget(self.accept_button)

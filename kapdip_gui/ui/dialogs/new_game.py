@@ -4,23 +4,28 @@ Takes: the session. Gives: `NewGameDialog`, whose `made` is the game and `path` 
 """
 
 import random
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.profile import Profile
-from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, differences, load_profile, with_house_rules
+from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.names import alias_key, check_alias
 from kapdip_gui.game.setup import HIGHEST_SEED, new_game
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import mark
-from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.dialogs.new_game_rules import HouseRules, ProfileWords
 from kapdip_gui.ui.dialogs.players import PlayersEdit
-from kapdip_gui.ui.parts import button, label, row, set_role
+from kapdip_gui.ui.parts import button, label, row, set_role, short_path
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
@@ -34,11 +39,19 @@ PROFILE_NAMES = {
 }
 
 
+def _expanded(text: str) -> Path:
+    """A path with `~` as the home folder, where there is such a home."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
 class NewGameDialog(Dialog):
     """Profile, house rules, players, seed, file."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("New game"), session.say("Create the game"))
+        super().__init__(session, parent, session.say("New game"), session.say("Create the game"), keys="Ctrl+Enter")
         self.made: Game | None = None
         self.sample_wanted = False
         self._file_touched = False
@@ -46,11 +59,12 @@ class NewGameDialog(Dialog):
         self.sample.clicked.connect(self._sample)
         self.footer.insertWidget(0, self.sample)
         columns = QHBoxLayout(self.body)
-        columns.setContentsMargins(28, 22, 28, 18)
-        columns.setSpacing(32)
-        columns.addLayout(self._left(), 1)
-        columns.addLayout(self._right(), 1)
-        self.begin(940, 660)
+        columns.setContentsMargins(0, 0, 28, 0)
+        columns.setSpacing(18)
+        columns.addWidget(scrolled(self._left()), 21)
+        columns.addLayout(self._right(), 19)
+        self._order()
+        self.begin(980, 660)
         self._profile_chosen()
         self.players.setFocus()
 
@@ -58,169 +72,131 @@ class NewGameDialog(Dialog):
 
     def _left(self) -> QVBoxLayout:
         column = QVBoxLayout()
+        column.setContentsMargins(28, 22, 14, 18)
         column.setSpacing(6)
         self.profile = QComboBox()
-        self.profile.setAccessibleName(self.say("Rules"))
         for name in PROFILES:
             self.profile.addItem(self.say(PROFILE_NAMES[name]), name)
         self.profile.currentIndexChanged.connect(lambda _: self._profile_chosen())
-        self.about = label("", "secondary", wrap=True)
-        column.addWidget(self._title(self.say("Rules")))
+        self.about = ProfileWords(self.session)
+        column.addWidget(self._title(self.say("Rules"), self.profile))
         column.addWidget(self.profile)
         column.addWidget(self.about)
-        column.addSpacing(8)
-        column.addWidget(self._house_rules())
+        column.addSpacing(6)
+        self.rules = HouseRules(self.say, self.session.say_n)
+        self.rules.changed.connect(self.check)
+        self.rules_button, self.fleet_rome, self.strict = self.rules.heading, self.rules.fleet_rome, self.rules.strict
+        column.addWidget(self.rules)
         column.addSpacing(8)
         column.addLayout(self._seed_and_language())
         column.addSpacing(8)
-        column.addWidget(self._title(self.say("File")))
         self.file = QLineEdit()
-        self.file.setAccessibleName(self.say("File"))
         self.file.textEdited.connect(self._file_edited)
-        choose = button(self.say("Choose …"))
-        choose.clicked.connect(self._choose)
-        column.addLayout(row(self.file, choose))
+        self._choose_button = button(self.say("Choose …"))
+        self._choose_button.clicked.connect(self._choose)
+        column.addWidget(self._title(self.say("File"), self.file))
+        column.addLayout(row(self.file, self._choose_button))
         self.file_note = label("", "secondary", wrap=True)
         column.addWidget(self.file_note)
         column.addStretch(1)
         return column
 
-    def _title(self, text: str, beside: str = "") -> QWidget:
+    def _title(self, text: str, of: QWidget, beside: str = "") -> QWidget:
+        """The name of a field above it; the field gets it for screen readers, too."""
+        of.setAccessibleName(text)
         made = QWidget()
         line = QHBoxLayout(made)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(label(text, "strong"))
         if beside:
-            line.addWidget(label(beside, "secondary"))
-        line.addStretch(1)
+            of.setAccessibleDescription(beside)
+            line.addWidget(label(beside, "secondary", wrap=True), 1)
+        else:
+            line.addStretch(1)
         return made
-
-    def _house_rules(self) -> QWidget:
-        box = QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        self.rules_button = button(self.say("House rules …"), kind="link")
-        self.rules_button.setCheckable(True)
-        column.addWidget(self.rules_button, 0, Qt.AlignmentFlag.AlignLeft)
-        self.rules = QWidget()
-        inner = QVBoxLayout(self.rules)
-        inner.setContentsMargins(12, 0, 0, 0)
-        inner.setSpacing(4)
-        self.fleet_rome = QCheckBox(self.say("Fleet Rome instead of Army Rome"))
-        self.strict = QCheckBox(self.say("Refuse incomplete exchange slips (else a missing currency counts as 0)"))
-        self.apart = QCheckBox(self.say("Print white and grey press apart"))
-        self.three = QCheckBox(self.say("Three rounds a year: winter apart, with an exchange of its own"))
-        for box_ in (self.fleet_rome, self.strict, self.apart, self.three):
-            box_.toggled.connect(lambda _: self.check())
-            inner.addWidget(box_)
-        grid = QGridLayout()
-        self.last_turn = QSpinBox()
-        self.last_turn.setRange(1, 99)
-        self.last_turn.setAccessibleName(self.say("Last turn"))
-        self.last_turn.valueChanged.connect(lambda _: self.check())
-        self.press_limit = QSpinBox()
-        self.press_limit.setRange(0, 100_000)
-        self.press_limit.setSingleStep(100)
-        self.press_limit.setSpecialValueText(self.say("no limit"))
-        self.press_limit.setAccessibleName(self.say("Most characters of press per player and turn"))
-        grid.addWidget(label(self.say("Last turn")), 0, 0)
-        grid.addWidget(self.last_turn, 0, 1)
-        grid.addWidget(label(self.say("Most characters of press per player and turn")), 1, 0)
-        grid.addWidget(self.press_limit, 1, 1)
-        grid.setColumnStretch(0, 1)
-        inner.addLayout(grid)
-        column.addWidget(self.rules)
-        self.rules.hide()
-        self.rules_button.toggled.connect(self.rules.setVisible)
-        return box
 
     def _seed_and_language(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(6)
         self.seed = QLineEdit(str(random.SystemRandom().randrange(10**6, 10**7)))
-        self.seed.setAccessibleName(self.say("Seed of the lots"))
         self.seed.textEdited.connect(lambda _: self.check())
-        dice = button(self.say("New"), "dice-5", kind="link")
-        dice.clicked.connect(self._dice)
+        self._dice_button = button(self.say("New"), "dice-5", kind="link")
+        self._dice_button.setAccessibleName(self.say("Another seed of the lots"))
+        self._dice_button.clicked.connect(self._dice)
         self.language = QComboBox()
-        self.language.setAccessibleName(self.say("Language of the evaluation"))
         self.language.addItem("Deutsch", "de")
         self.language.addItem("English", "en")
         self.language.setCurrentIndex(0 if self.session.language == "de" else 1)
-        grid.addWidget(label(self.say("Seed of the lots"), "strong"), 0, 0)
-        grid.addWidget(label(self.say("Evaluation"), "strong"), 0, 1)
-        grid.addLayout(row(self.seed, dice), 1, 0)
+        grid.addWidget(self._title(self.say("Seed of the lots"), self.seed), 0, 0)
+        grid.addWidget(self._title(self.say("Language of the evaluation"), self.language), 0, 1)
+        grid.addLayout(row(self.seed, self._dice_button), 1, 0)
         grid.addWidget(self.language, 1, 1)
-        grid.addWidget(label(self.say("The same seed always draws the same lots."), "secondary", wrap=True), 2, 0, 1, 2)
-        grid.setColumnStretch(0, 3)
-        grid.setColumnStretch(1, 2)
+        self.seed_note = label("", "secondary", wrap=True)
+        grid.addWidget(self.seed_note, 2, 0, 1, 2)
+        grid.setColumnStretch(0, 4)
+        grid.setColumnStretch(1, 3)
         return grid
 
     def _right(self) -> QVBoxLayout:
         column = QVBoxLayout()
+        column.setContentsMargins(0, 22, 0, 18)
         column.setSpacing(6)
-        column.addWidget(self._title(self.say("Players"), self.say("Aliases, as they stand on the slips")))
         self.players = PlayersEdit()
         self.players.hint = self.say("Type a name, or paste a list")
-        self.players.setAccessibleName(self.say("Players"))
-        border = (
-            "QListWidget { border: 1px solid palette(dark); border-radius: 4px; } QListWidget:focus { border: 2px solid palette(link); }"
-        )
-        self.players.setStyleSheet(border)
         self.players.names_changed.connect(self.check)
+        column.addWidget(self._title(self.say("Players"), self.players, self.say("Aliases, as they stand on the slips")))
         column.addWidget(self.players, 1)
         self._sign = QLabel()
         self.verdict = label("", wrap=True)
-        paste = button(self.say("Paste a list"), "clipboard-text", kind="link")
-        paste.clicked.connect(lambda: self.players.paste(QGuiApplication.clipboard().text()))
+        self._paste = button(self.say("Paste a list"), "clipboard-text", kind="link")
+        self._paste.clicked.connect(lambda: self.players.paste(QGuiApplication.clipboard().text()))
         line = QHBoxLayout()
-        line.addWidget(self._sign)
+        line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.verdict, 1)
-        line.addWidget(paste)
+        line.addWidget(self._paste, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(line)
+        keys = self.say("Enter: next name · Del: take out · Alt+↑ ↓: move · Ctrl+V: paste a list")
+        column.addWidget(label(keys, "hint", wrap=True))
         return column
+
+    def _order(self) -> None:
+        """Tab goes down the left half, then to the players, then to the buttons."""
+        rules = self.rules
+        chain: list[QWidget] = [self.profile, rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.three]
+        chain += [rules.last_turn, rules.press_limit, self.seed, self._dice_button, self.language, self.file, self._choose_button]
+        chain += [self.players, self._paste, self.accept_button]
+        chain += [made for made in (self.cancel_button, self.sample) if made is not None]
+        for first, second in pairwise(chain):
+            self.setTabOrder(first, second)
 
     # -- what is chosen ------------------------------------------------------------------------------------------------
 
-    def _profile_chosen(self) -> None:
-        base = load_profile(str(self.profile.currentData()))
-        self.last_turn.blockSignals(True)
-        self.last_turn.setValue(base.last_turn)
-        self.last_turn.blockSignals(False)
-        self.strict.setVisible(base.exchange)
-        self.apart.setVisible(True)
-        self.three.setVisible(base.exchange)
-        lines = [sentences.say(reason, self.session.language) for reason in differences(base)]
-        self.about.setText(" ".join(lines) if lines else self._usual(base))
-        self.check()
+    def _base(self) -> Profile:
+        return load_profile(str(self.profile.currentData()))
 
-    def _usual(self, base: Profile) -> str:
-        return self.say(
-            "{least} to {most} players, {currency}. Buys that cost too much are cut in the same proportion. "
-            "Price ±0.01 for each full 100 units. Ends after turn {last} or with {centres} centres.",
-            least=base.players_min,
-            most=base.players_max or "∞",
-            currency=base.base_currency_name,
-            last=base.last_turn,
-            centres=base.victory_centres,
-        )
+    def _profile_chosen(self) -> None:
+        base = self._base()
+        self.about.show_profile(base)
+        self.rules.suit(base)
+        self.check()
 
     def chosen_profile(self) -> Profile:
         """The profile with the house rules. Raises ProfileError for a house rule that is refused."""
-        base = load_profile(str(self.profile.currentData()))
-        rules: dict[str, object] = {}
-        if self.three.isChecked() and base.exchange:
-            rules["rounds_a_year"] = 3
-        if self.strict.isChecked() and base.exchange:
-            rules["strict_slips"] = True
-        if self.last_turn.value() != base.last_turn:
-            rules["last_turn"] = self.last_turn.value()
-        return with_house_rules(base, rules)
+        base, rules = self._base(), self.rules
+        wanted: dict[str, object] = {}
+        if rules.three.isChecked() and base.exchange:
+            wanted["rounds_a_year"] = 3
+        if rules.strict.isChecked() and base.exchange:
+            wanted["strict_slips"] = True
+        if rules.last_turn.value() != base.last_turn:
+            wanted["last_turn"] = rules.last_turn.value()
+        return with_house_rules(base, wanted)
 
     def path(self) -> Path:
-        """The file that was named."""
-        return Path(self.file.text().strip()).expanduser()
+        """The file that was named; without an ending it gets `.yaml`."""
+        named = _expanded(self.file.text().strip())
+        return named if named.suffix in {".yaml", ".yml"} or not named.name else named.with_name(f"{named.name}.yaml")
 
     def try_make(self) -> Game:
         """The game as the dialog says it. Raises GameError or ProfileError with everything that is wrong."""
@@ -233,12 +209,14 @@ class NewGameDialog(Dialog):
             seed=seed,
             language=str(self.language.currentData()),
             start="fleet-rome" if self.fleet_rome.isChecked() else "standard",
-            press_limit=self.press_limit.value(),
-            press_apart=self.apart.isChecked(),
+            press_limit=self.rules.press_limit.value(),
+            press_apart=self.rules.apart.isChecked(),
         )
 
+    # -- checking ------------------------------------------------------------------------------------------------------
+
     def check(self) -> None:
-        """Say what is still wrong; the button waits until nothing is."""
+        """Say beside each field what is still wrong; the button waits until nothing is."""
         if not hasattr(self, "verdict"):
             return
         if not self._file_touched and not self.file.text():
@@ -248,45 +226,82 @@ class NewGameDialog(Dialog):
             self.try_make()
         except (GameError, ProfileError) as error:
             wrong = tuple(error.reasons)
-        count = len(self.players.names())
-        if wrong:
-            said = sentences.say(wrong[0], self.session.language)
-            if count == 0:
-                base = load_profile(str(self.profile.currentData()))
-                said = self.say("Type the players' names, at least {n}.", n=base.players_min)
-            self.verdict.setText(said)
-        else:
-            self.verdict.setText(self.session.say_n("{n} player. That is allowed.", "{n} players. That is allowed.", count))
-        self._sign.setPixmap(pixmap("circle-check" if not wrong else "circle-dashed", "ok" if not wrong else "warn", 18))
+        seed = [reason for reason in wrong if reason.key == "setup.seed"]
+        self._say_seed(seed)
+        self._say_players([reason for reason in wrong if reason not in seed])
         file_fault = self._file_fault()
-        self.file_note.setText(file_fault or self.say("Kapdip keeps every entry in this file at once."))
-        set_role(self.file_note, "role", "bad" if file_fault else "secondary")
+        self._note(self.file_note, self.file, file_fault, self.say("Kapdip keeps every entry in this file at once."))
         self.accept_button.setEnabled(not wrong and not file_fault)
+
+    def _say_seed(self, wrong: Sequence[Reason]) -> None:
+        fault = self.say("The seed is a whole number of at most 15 digits.") if wrong else ""
+        self._note(self.seed_note, self.seed, fault, self.say("The same seed always draws the same lots."))
+
+    def _note(self, note: QLabel, field: QLineEdit, fault: str, usual: str) -> None:
+        note.setText(fault or usual)
+        set_role(note, "role", "bad" if fault else "secondary")
+        set_role(field, "fault", "true" if fault else "false")
+        field.setAccessibleDescription(fault or usual)
+
+    def _say_players(self, wrong: Sequence[Reason]) -> None:
+        names, base = self.players.names(), self._base()
+        if not wrong:
+            said = self.session.say_n("{n} player. That is allowed.", "{n} players. That is allowed.", len(names))
+        elif not names:
+            said = self.say("Type the players' names, at least {n}.", n=base.players_min)
+        elif len(names) < base.players_min and len(wrong) == 1:
+            missing = base.players_min - len(names)
+            said = self.session.say_n("{n} more player is needed, at least.", "{n} more players are needed, at least.", missing)
+        else:
+            said = " ".join(sentences.say(reason, self.session.language) for reason in wrong[:3])
+        self.verdict.setText(said)
+        self.players.setAccessibleDescription(said)
+        faulty = bool(self._faults(names))
+        icon_name, role = ("circle-check", "ok") if not wrong else ("alert-triangle", "bad") if faulty else ("circle-dashed", "warn")
+        self._sign.setPixmap(pixmap(icon_name, role, 18))
+        self.players.mark(self._faults(names), () if base.exchange else standard_board().powers)
+
+    def _faults(self, names: Sequence[str]) -> dict[int, str]:
+        """What is wrong with single names, by row."""
+        found: dict[int, str] = {}
+        seen: set[str] = set()
+        for number, name in enumerate(alias_key(name) for name in names):
+            reason = check_alias(name) or (Reason("alias.twice", {"player": name}) if name in seen else None)
+            seen.add(name)
+            if reason is not None:
+                found[number] = sentences.say(reason, self.session.language)
+        return found
 
     def _file_fault(self) -> str:
         text = self.file.text().strip()
         if not text:
             return self.say("The game needs a file.")
         path = self.path()
-        if path.is_dir():
-            return self.say("This is a folder. Add a name, such as {name}.", name="Wednesday.yaml")
-        if path.exists():
-            return self.say("There is a game with this name already. Choose another name.")
-        return ""
+        try:
+            if _expanded(text).is_dir() or text.endswith(("/", "\\")):
+                return self.say("This is a folder. Add a name, such as {name}.", name="Wednesday.yaml")
+            if path.exists():
+                return self.say("There is a game with this name already. Choose another name.")
+            blocking = next((part.name for part in path.parents if part.is_file()), "")
+        except OSError:
+            return self.say("No file can have this name.")
+        return self.say("{name} is a file, not a folder.", name=blocking) if blocking else ""
+
+    # -- file and seed -------------------------------------------------------------------------------------------------
 
     def _propose_file(self) -> None:
         folder, number = games_folder(), 1
         stem = self.say("Game")
         while (folder / f"{stem} {number}.yaml").exists():
             number += 1
-        self.file.setText(str(folder / f"{stem} {number}.yaml"))
+        self.file.setText(short_path(folder / f"{stem} {number}.yaml"))
 
     def _file_edited(self, _: str) -> None:
         self._file_touched = True
         self.check()
 
     def _choose(self) -> None:
-        found, _ = QFileDialog.getSaveFileName(self, self.say("File of the game"), self.file.text(), "Kapdip (*.yaml)")
+        found, _ = QFileDialog.getSaveFileName(self, self.say("File of the game"), str(self.path()), "Kapdip (*.yaml)")
         if found:
             self.file.setText(found if found.endswith((".yaml", ".yml")) else f"{found}.yaml")
             self._file_edited(found)

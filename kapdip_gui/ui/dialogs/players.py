@@ -1,10 +1,11 @@
 """The list of players: type a name in the last row, or paste a whole list.
 
-Gives: `PlayersEdit`; signal `names_changed`. Names are divided by line ends, commas, semicolons or tabs.
+Gives: `PlayersEdit`; signal `names_changed`, also for every letter that is typed.
+Names are divided by line ends, commas, semicolons or tabs.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
@@ -21,10 +22,12 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.style.chips import paint_monogram
+from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
+from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words.monograms import monograms
 
 MOST_ROWS = 200
+MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 def split_names(text: str) -> list[str]:
@@ -48,32 +51,47 @@ class _Rows(QStyledItemDelegate):
         look = style()
         rect = QRectF(option.rect)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.fillRect(rect, look.colour("selection" if chosen else "panel"))
+        name, row = str(index.data() or ""), index.row()
+        fault = self._owner.fault(row)
+        painter.fillRect(rect, look.colour("selection" if chosen else "bad_tint" if fault else "panel"))
         painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 1), look.colour("line"))
-        name = str(index.data() or "")
         painter.setFont(look.font())
-        painter.setPen(look.colour("text_hint"))
+        painter.setPen(look.colour("text" if chosen else "text_hint"))
         number = QRectF(rect.left(), rect.top(), look.px(30), rect.height())
-        painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(index.row() + 1))
+        painter.drawText(number, Qt.AlignmentFlag.AlignRight | MIDDLE, str(row + 1))
         left = number.right() + look.px(8)
-        text = rect.adjusted(left - rect.left(), 0, -4, 0)
+        text = rect.adjusted(left - rect.left(), 0, -look.px(30), 0)
         if name:
             height = look.px(19)
-            paint_monogram(
-                painter, QRectF(left, rect.center().y() - height / 2, look.px(28), height), self._owner.monogram(name, index.row())
-            )
+            pill = QRectF(left, rect.center().y() - height / 2, look.px(28), height)
+            paint_monogram(painter, pill, self._owner.monogram(name, row))
             text = text.adjusted(look.px(36), 0, 0, 0)
             painter.setPen(look.colour("text"))
-        painter.drawText(
-            text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name or (self._owner.hint if chosen or not name else "")
-        )
+        painter.drawText(text, MIDDLE | Qt.AlignmentFlag.AlignLeft, name or self._owner.hint)
+        self._sign(painter, rect, row, fault)
+
+    def _sign(self, painter: QPainter, rect: QRectF, row: int, fault: str) -> None:
+        """What is wrong with the name, or which power it leads."""
+        side = style().px(18)
+        spot = QRectF(rect.right() - side - style().px(8), rect.center().y() - side / 2, side, side)
+        power = self._owner.power(row)
+        if fault:
+            painter.drawPixmap(spot.topLeft(), pixmap("alert-triangle", "bad", side))
+        elif power:
+            paint_chip(painter, spot, power)
+
+    @override
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QWidget:
+        editor = QLineEdit(parent)
+        editor.setStyleSheet("padding: 0 4px; min-height: 0; border-radius: 0;")
+        editor.setAccessibleName(self._owner.accessibleName())
+        row = index.row()
+        editor.textEdited.connect(lambda text: self._owner.typed(row, text))
+        return editor
 
     @override
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        left = style().px(34)
-        editor.setGeometry(option.rect.adjusted(left, 0, 0, 0))
-        if isinstance(editor, QLineEdit):
-            editor.setStyleSheet("padding: 0 4px; min-height: 0;")
+        editor.setGeometry(option.rect.adjusted(style().px(34), 0, 0, 0))
 
 
 class PlayersEdit(QListWidget):
@@ -84,7 +102,13 @@ class PlayersEdit(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.hint = ""
-        self.setItemDelegate(_Rows(self))
+        self._typed: tuple[int, str] | None = None
+        self._faults: Mapping[int, str] = {}
+        self._powers: Sequence[str] = ()
+        self.setProperty("framed", True)
+        rows = _Rows(self)
+        rows.closeEditor.connect(lambda *_: self._stop_typing())
+        self.setItemDelegate(rows)
         self.setEditTriggers(
             QAbstractItemView.EditTrigger.DoubleClicked
             | QAbstractItemView.EditTrigger.EditKeyPressed
@@ -96,13 +120,18 @@ class PlayersEdit(QListWidget):
         self.model().rowsMoved.connect(lambda *_: self._tidy())
         self.set_names(())
 
+    # -- names ---------------------------------------------------------------------------------------------------------
+
     def names(self) -> tuple[str, ...]:
-        """The names as they stand."""
-        found = (self.item(number).text().strip() for number in range(self.count()))
+        """The names as they stand, with what is being typed."""
+        found = [self.item(number).text().strip() for number in range(self.count())]
+        if self._typed is not None and self._typed[0] < len(found):
+            found[self._typed[0]] = self._typed[1].strip()
         return tuple(name for name in found if name)
 
     def set_names(self, names: Sequence[str]) -> None:
         """Show other names."""
+        self._typed = None
         self.blockSignals(True)
         self.clear()
         for name in (*names, ""):
@@ -111,9 +140,15 @@ class PlayersEdit(QListWidget):
         self.setCurrentRow(len(names))
         self.names_changed.emit()
 
-    def monogram(self, name: str, row: int) -> str:
-        """The monogram of a row among all rows."""
-        return monograms(self.names()).get(name, name[:2].upper())
+    def typed(self, row: int, text: str) -> None:
+        """A name is being typed: it counts already."""
+        self._typed = (row, text)
+        self.names_changed.emit()
+
+    def _stop_typing(self) -> None:
+        if self._typed is not None:
+            self._typed = None
+            self.names_changed.emit()
 
     def _add(self, name: str) -> None:
         item = QListWidgetItem(name)
@@ -121,6 +156,7 @@ class PlayersEdit(QListWidget):
         self.addItem(item)
 
     def _tidy(self) -> None:
+        self._typed = None
         row, names = self.currentRow(), self.names()
         last = self.item(self.count() - 1)
         if len(names) != self.count() - 1 or last is None or last.text().strip():
@@ -134,17 +170,56 @@ class PlayersEdit(QListWidget):
         """Put a list of names in at the end."""
         self.set_names((*self.names(), *split_names(text)))
 
+    def _move(self, step: int) -> None:
+        """Put the current name one row up or down."""
+        names, row = list(self.names()), self.currentRow()
+        if row < len(names) and 0 <= row + step < len(names):
+            names[row], names[row + step] = names[row + step], names[row]
+            self.set_names(names)
+            self.setCurrentRow(row + step)
+
+    # -- what the rows show --------------------------------------------------------------------------------------------
+
+    def monogram(self, name: str, row: int) -> str:
+        """The monogram of a row among all rows."""
+        return monograms(self.names()).get(name, name[:2].upper())
+
+    def fault(self, row: int) -> str:
+        """What is wrong with the name in a row, `""` if nothing is."""
+        return self._faults.get(row, "")
+
+    def power(self, row: int) -> str:
+        """The power that the player of a row leads, `""` where holdings decide."""
+        return self._powers[row] if row < min(len(self._powers), self.count() - 1) else ""
+
+    def mark(self, faults: Mapping[int, str], powers: Sequence[str]) -> None:
+        """Mark what is wrong by row, and whom each row leads."""
+        self._faults, self._powers = faults, powers
+        self.blockSignals(True)
+        for row in range(self.count()):
+            item = self.item(row)
+            item.setToolTip(self.fault(row))
+            said = f"{item.text()}. {self.fault(row)}" if self.fault(row) else item.text() or self.hint
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+        self.blockSignals(False)
+        self.viewport().update()
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         editing = self.state() == QAbstractItemView.State.EditingState
+        key = event.key()
         if event.matches(QKeySequence.StandardKey.Paste):
             self.paste(QGuiApplication.clipboard().text())
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and not editing:
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and event.modifiers() & Qt.KeyboardModifier.AltModifier and not editing:
+            self._move(-1 if key == Qt.Key.Key_Up else 1)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and not editing:
             names = [name for number, name in enumerate(self.names()) if number != self.currentRow()]
             row = self.currentRow()
             self.set_names(names)
             self.setCurrentRow(min(row, len(names)))
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not editing and not event.modifiers():
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not editing and not event.modifiers():
             self.editItem(self.currentItem())
         else:
             super().keyPressEvent(event)

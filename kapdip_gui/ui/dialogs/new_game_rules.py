@@ -1,0 +1,156 @@
+"""The left half of the dialog for a new game: what a profile says, and the house rules, folded away.
+
+Takes: the session's words. Gives: `ProfileWords` (the differences, a sentence each), `HouseRules` (signal `changed`).
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+
+from kapdip_gui.exchange.profile import Profile
+from kapdip_gui.exchange.profile_data import differences
+from kapdip_gui.paths import ASSETS
+from kapdip_gui.ui.parts import button, empty, label
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.words import sentences
+
+AT_FIRST = 4
+"""Differences that are shown without asking for more."""
+
+
+class ProfileWords(QWidget):
+    """What kind of game a profile makes: for the usual one a summary, for others how they differ from it."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2)
+
+    def show_profile(self, base: Profile, *, whole: bool = False) -> None:
+        """Tell about a profile; `whole`: every difference, however many there are."""
+        empty(self._column)
+        told = [sentences.say(reason, self._session.language) for reason in differences(base)]
+        if not told:
+            self._column.addWidget(label(self._usual(base), "secondary", wrap=True))
+            return
+        count = self._session.say_n("{n} difference from KA 2007:", "{n} differences from KA 2007:", len(told))
+        self._column.addWidget(label(count, "secondary"))
+        shown = told if whole or len(told) <= AT_FIRST + 1 else told[:AT_FIRST]
+        for text in shown:
+            self._column.addWidget(label(f"•  {text}", "secondary", wrap=True))
+        if len(shown) < len(told):
+            more = button(self._session.say("Show the other {n}", n=len(told) - len(shown)), kind="link")
+            more.clicked.connect(lambda: self.show_profile(base, whole=True))
+            self._column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def texts(self) -> list[str]:
+        """The sentences that are shown."""
+        return [made.text() for made in self.findChildren(QLabel) if not made.isHidden()]
+
+    def _usual(self, base: Profile) -> str:
+        return self._session.say(
+            "{least} to {most} players, {currency}. Buys that cost too much are cut in the same proportion. "
+            "Price ±0.01 for each full 100 units. Ends after turn {last} or with {centres} centres.",
+            least=base.players_min,
+            most=base.players_max or "∞",
+            currency=base.base_currency_name,
+            last=base.last_turn,
+            centres=base.victory_centres,
+        )
+
+
+class HouseRules(QWidget):
+    """A heading that unfolds ticks and numbers; folded, it says how many house rules are chosen."""
+
+    changed = Signal()
+
+    def __init__(self, say: Callable[..., str], say_n: Callable[..., str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say, self._say_n = say, say_n
+        self._usual_turns = 0
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.heading = button("", kind="link")
+        self.heading.setCheckable(True)
+        self.heading.toggled.connect(self._unfold)
+        column.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignLeft)
+        self._inside = QWidget()
+        column.addWidget(self._inside)
+        self._inside.setLayout(self._choices())
+        self._inside.hide()
+        self._name()
+
+    def _choices(self) -> QVBoxLayout:
+        say = self._say
+        inner = QVBoxLayout()
+        inner.setContentsMargins(8, 0, 0, 0)
+        inner.setSpacing(3)
+        self.fleet_rome = self._tick(say("Fleet Rome instead of Army Rome"))
+        self.strict = self._tick(say("Refuse incomplete exchange slips"))
+        self._strict_note = label(say("Otherwise a missing currency counts as 0."), "secondary")
+        self._strict_note.setContentsMargins(32, 0, 0, 2)
+        self.apart = self._tick(say("Print white and grey press apart"))
+        self.three = self._tick(say("Three rounds a year: winter apart, with an exchange of its own"))
+        for row in (self.fleet_rome, self.strict, self._strict_note, self.apart, self.three):
+            inner.addWidget(row)
+        self.last_turn = QSpinBox()
+        self.last_turn.setRange(1, 99)
+        self.press_limit = QSpinBox()
+        self.press_limit.setRange(0, 100_000)
+        self.press_limit.setSingleStep(100)
+        self.press_limit.setSpecialValueText(say("no limit"))
+        grid = QGridLayout()
+        grid.setContentsMargins(4, 2, 0, 0)
+        pairs = ((say("Last turn"), self.last_turn), (say("Most characters of press per player and turn"), self.press_limit))
+        for number, (text, field) in enumerate(pairs):
+            name = label(text, wrap=True)
+            name.setBuddy(field)
+            field.setAccessibleName(text)
+            field.valueChanged.connect(lambda _: self._chosen())
+            grid.addWidget(name, number, 0)
+            grid.addWidget(field, number, 1)
+        grid.setColumnStretch(0, 1)
+        inner.addLayout(grid)
+        return inner
+
+    def _tick(self, text: str) -> QCheckBox:
+        made = QCheckBox(text)
+        made.toggled.connect(lambda _: self._chosen())
+        return made
+
+    def suit(self, base: Profile) -> None:
+        """Offer what makes sense with a profile."""
+        self._usual_turns = base.last_turn
+        self.last_turn.blockSignals(True)
+        self.last_turn.setValue(base.last_turn)
+        self.last_turn.blockSignals(False)
+        for row in (self.strict, self._strict_note, self.three):
+            row.setVisible(base.exchange)
+        self._name()
+
+    def chosen(self) -> int:
+        """How many house rules are chosen."""
+        ticked = sum(tick.isChecked() and not tick.isHidden() for tick in (self.fleet_rome, self.strict, self.apart, self.three))
+        return ticked + (self.last_turn.value() != self._usual_turns) + (self.press_limit.value() > 0)
+
+    def _unfold(self, on: bool) -> None:
+        self._inside.setVisible(on)
+        self._name()
+
+    def _chosen(self) -> None:
+        self._name()
+        self.changed.emit()
+
+    def _name(self) -> None:
+        count = self.chosen()
+        said = self._say_n("House rules ({n} chosen)", "House rules ({n} chosen)", count) if count else self._say("House rules")
+        self.heading.setText(said)
+        sign = "down" if self.heading.isChecked() else "right"
+        self.heading.setIcon(QIcon(str(ASSETS / "look" / style().theme.name / f"{sign}.svg")))
+        self.heading.setToolTip(self._say("Only what differs from the rules above"))
