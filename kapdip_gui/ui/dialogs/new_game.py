@@ -25,6 +25,7 @@ from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.new_game_rules import HouseRules, ProfileWords
 from kapdip_gui.ui.dialogs.players import PlayersEdit
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row, set_role, short_path
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.icons import pixmap
@@ -314,6 +315,7 @@ class NewGameDialog(Dialog):
         self.sample_wanted = True
         self.reject()
 
+    @override
     def accept(self) -> None:
         """Make the game; the window opens it."""
         try:

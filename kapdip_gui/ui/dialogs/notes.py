@@ -9,6 +9,7 @@ from kapdip_gui.game.entries import set_notes
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.labels import named
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session
 
@@ -34,6 +35,7 @@ class NotesDialog(Dialog):
             field.setAccessibleName(text)
         self.begin(560, 420)
 
+    @override
     def accept(self) -> None:
         """Take the texts."""
         headline, comment, deadline = self.headline.text(), self.comment.toPlainText(), self.deadline.text()

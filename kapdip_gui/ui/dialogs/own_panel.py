@@ -16,6 +16,7 @@ from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.labels import named
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
@@ -109,6 +110,7 @@ class OwnPanelDialog(Dialog):
         self.verdict.setText(text)
         self.accept_button.setEnabled(good)
 
+    @override
     def accept(self) -> None:
         """Take the slips in one deed, and hide them."""
         alias, text = self.alias(), self.text.toPlainText()

@@ -315,6 +315,7 @@ class PasteDialog(Dialog):
 
     # -- taking --------------------------------------------------------------------------------------------------------
 
+    @override
     def accept(self) -> None:
         """Take what can be taken, in one deed."""
         game = self.session.current

@@ -30,6 +30,7 @@ from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.publishing import Wish, document, evaluation_language, publish
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.texts import turn_title
@@ -247,6 +248,7 @@ class PublishDialog(Dialog):
 
     # -- doing ---------------------------------------------------------------------------------------------------------
 
+    @override
     def accept(self) -> None:
         """Write everything beside the window; the dialog stays, to open or print what was made."""
         wish = self.wish()

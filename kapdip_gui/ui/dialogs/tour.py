@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.session import Session
 
@@ -94,6 +95,7 @@ class TourDialog(Dialog):
         self._back.setEnabled(self.step > 0)
         self.accept_button.setText(self.say("Go on") if self.step < len(STEPS) - 1 else self.say("Done"))
 
+    @override
     def accept(self) -> None:
         """The next step; after the last one the window goes."""
         if self.step < len(STEPS) - 1:
