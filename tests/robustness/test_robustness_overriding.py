@@ -1,0 +1,82 @@
+"""Errors in methods that Qt calls arrive in the crash handler, whatever raised them, and never end the process (decision 0008)."""
+
+import pkgutil
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from inspect import isfunction
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QGraphicsView
+from pytestqt.qtbot import QtBot
+
+import kapdip_gui.ui
+from kapdip_gui.ui.crash import CrashGuard
+from kapdip_gui.ui.crash_log import CrashLog
+from kapdip_gui.ui.overriding import override
+from tests.ui.window_kit import settle
+
+
+def index() -> object:
+    return tuple(range(2))[len("far")]
+
+
+def call() -> object:
+    return len(*((), ()))
+
+
+def divide() -> object:
+    return 1 // len("")
+
+
+def stop() -> object:
+    return next(iter(()))
+
+
+class Failing(QGraphicsView):
+    """Painting fails while `viewportEvent` waits for it: Qt stands between two methods of ours."""
+
+    fail: Callable[[], object]
+
+    @override
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
+        return bool(super().viewportEvent(event))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        self.fail()
+
+
+@pytest.mark.parametrize("fail", [index, call, divide, stop])
+def test_an_error_between_two_of_our_methods_is_reported(fail: Callable[[], object], tmp_path: Path, qtbot: QtBot) -> None:
+    guard = CrashGuard(CrashLog(tmp_path))
+    guard.install()
+    view = Failing()
+    view.fail = fail
+    view.show()
+    settle()
+    view.hide()
+    guard.uninstall()
+    assert "paintEvent" in guard.report
+
+
+def own_classes() -> Iterator[type[QObject]]:
+    """The classes of the window that derive from Qt's."""
+    for found in pkgutil.walk_packages(kapdip_gui.ui.__path__, "kapdip_gui.ui."):
+        for value in vars(import_module(found.name)).values():
+            if isinstance(value, type) and issubclass(value, QObject) and value.__module__ == found.name:
+                yield value
+
+
+def test_every_method_that_overrides_one_of_qt_is_marked() -> None:
+    unmarked = {
+        f"{owner.__module__}.{owner.__qualname__}.{name}"
+        for owner in own_classes()
+        for name, method in vars(owner).items()
+        if isfunction(method) and name != "__init__" and not hasattr(method, "__override__")
+        for base in owner.__mro__[1:]
+        if base.__module__.startswith("PySide6") and name in vars(base)
+    }
+    assert unmarked == set()
