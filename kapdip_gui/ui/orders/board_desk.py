@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.drawing.map_picture import MapOptions
 from kapdip_gui.game.model import TurnStep
-from kapdip_gui.orders.model import Disband, Hold, Move, Order, SupportHold
+from kapdip_gui.orders.model import Hold, Move, Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named, of_order, of_unit
@@ -19,6 +19,7 @@ from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.convoy_offer import convoy_offer
 from kapdip_gui.ui.orders.gesture import Answer, Gesture
+from kapdip_gui.ui.orders.hints import Hints
 from kapdip_gui.ui.orders.line import CommandLine
 from kapdip_gui.ui.orders.picture import before_and_after, desk_picture, map_options
 from kapdip_gui.ui.orders.rows import open_units, shown_turn
@@ -26,7 +27,7 @@ from kapdip_gui.ui.orders.unit_menu import choice_text, unit_menu
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
-from kapdip_gui.words.format import order_text, place_name, unit_text
+from kapdip_gui.words.format import place_name, unit_text
 
 
 class BoardDesk(QObject):
@@ -40,12 +41,12 @@ class BoardDesk(QObject):
         self.line = line
         self.gesture = Gesture()
         self.drafts = True
+        self.hints = Hints(session, view, self.gesture)
         view.tip_maker = self._tip
         view.province_clicked.connect(self._clicked)
         view.dragged.connect(self._dragged)
         view.menu_wanted.connect(self._menu)
         view.key_wanted.connect(self._key)
-        view.province_hovered.connect(self._hovered)
         view.order_hovered.connect(self._order_hovered)
         view.played.connect(self._film_over)
         line.order_thought.connect(self._thought)
@@ -148,6 +149,7 @@ class BoardDesk(QObject):
             return
         if not code:
             self.gesture.drop()
+            self.hints.drop()
             self._show_hand()
             return
         self._do(self.gesture.click(code, shift=shift, control=control))
@@ -178,7 +180,7 @@ class BoardDesk(QObject):
         elif answer.orders and answer.power is not None:
             self.give(answer.power, answer.orders[0])
         self._show_hand()
-        self.view.ghost(None)
+        self.hints.drop()
         if answer.picked is not None:
             self.line.aim(answer.picked)
 
@@ -274,7 +276,7 @@ class BoardDesk(QObject):
         elif key == Qt.Key.Key_Escape:
             if not self.gesture.step_back():
                 self.view.highlight_targets(None)
-            self.view.ghost(None)
+            self.hints.drop()
             self._show_hand()
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self._take_away()
@@ -308,30 +310,6 @@ class BoardDesk(QObject):
             deeds.clear_unit(self._session, table.owner(unit), unit)
 
     # -- hints ---------------------------------------------------------------------------------------------------------
-
-    def _hovered(self, code: str) -> None:
-        order = self._would_be(code)
-        self.view.ghost(order)
-        if order is not None:
-            hint = self._session.say("Click: take · Shift: support")
-            self._session.told.emit(f"{order_text(order, self._session.language)}   {hint}")
-
-    def _would_be(self, code: str) -> Order | None:
-        """The order that a click would give, for the ghost arrow."""
-        gesture = self.gesture
-        if not code or gesture.picked is None or gesture.table is None or gesture.company:
-            return None
-        keep = gesture.picked, gesture.other
-        unit = gesture.table.unit_at(code)
-        if unit is not None and unit != gesture.picked and gesture.other is None:
-            near, far = gesture.targets()
-            if code not in near and code not in far:
-                return None
-        answer = gesture.click(code)
-        gesture.picked, gesture.other = keep
-        if len(answer.orders) == 1 and not isinstance(answer.orders[0], Hold | SupportHold | Disband):
-            return answer.orders[0]
-        return None
 
     def _order_hovered(self, unit: str) -> None:
         game = self._session.game

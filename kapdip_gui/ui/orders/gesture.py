@@ -142,6 +142,13 @@ class Gesture:
             return Answer(picked=self.picked)
         return self._with_unit(table, options, province, unit, shift=shift)
 
+    def preview(self, province: ProvinceCode, *, shift: bool = False, control: bool = False) -> Answer:
+        """What a click would come to; the hand stays as it is."""
+        keep = self.picked, self.other, list(self.company)
+        answer = self.click(province, shift=shift, control=control)
+        self.picked, self.other, self.company = keep
+        return answer
+
     def _with_unit(  # noqa: PLR0911 (one line for each gesture)
         self, table: Table, options: UnitOptions, province: ProvinceCode, unit: Unit | None, *, shift: bool
     ) -> Answer:

@@ -1,0 +1,179 @@
+"""What a click would do, beside the pointer before it is done: the order in words, the ghost on the map, the keys that change it.
+
+Takes: the session, the map view, the hand (`Gesture`). Gives: `Hints`. Nothing that the curtain hides is told.
+Source: design 6 (hover target: ghost arrow and tip with the order in words) and mock-up a.
+"""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
+from kapdip_gui.ui.map import MapView
+from kapdip_gui.ui.orders.gesture import Answer, Gesture
+from kapdip_gui.ui.orders.phrases import order_phrase
+from kapdip_gui.ui.orders.picture import orders_are_veiled
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.words.format import place_name, unit_text
+
+GAP = 18
+
+
+class HintBox(QFrame):
+    """Two lines on a dark ground: the order, and what the hand can do."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(9, 6, 9, 6)
+        column.setSpacing(1)
+        self.order = label("")
+        self.keys = label("")
+        column.addWidget(self.order)
+        column.addWidget(self.keys)
+        self.hide()
+
+    def say(self, order: str, keys: str, where: QPoint) -> None:
+        """Show both lines beside a point of the parent, inside it."""
+        look, colours = style(), style().theme.ui
+        self.order.setText(order)
+        self.keys.setText(keys)
+        self.order.setVisible(bool(order))
+        self.setStyleSheet(
+            f"HintBox {{ background: {colours.text}; border-radius: 4px; }} QLabel {{ background: transparent; color: {colours.panel}; }}"
+        )
+        self.order.setFont(look.font(bold=True))
+        self.keys.setFont(look.font("font_hint"))
+        self.adjustSize()
+        parent = self.parentWidget()
+        assert parent is not None
+        x, y = where.x() + GAP, where.y() + GAP
+        if x + self.width() > parent.width():
+            x = where.x() - GAP - self.width()
+        if y + self.height() > parent.height():
+            y = where.y() - GAP - self.height()
+        self.move(max(0, x), max(0, y))
+        self.show()
+        self.raise_()
+
+
+class Hints(QObject):
+    """Watches where the pointer (or the keyboard's cursor) is over the map."""
+
+    def __init__(self, session: Session, view: MapView, gesture: Gesture) -> None:
+        super().__init__(view)
+        self._session, self._view, self._gesture = session, view, gesture
+        self._over = ""
+        self.box = HintBox(view.viewport())
+        view.province_hovered.connect(self._hovered)
+        view.installEventFilter(self)
+        view.viewport().installEventFilter(self)
+
+    def drop(self) -> None:
+        """Say nothing until the pointer is over another province."""
+        self._over = ""
+        self.box.hide()
+        self._view.ghost(None)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Shift, Qt.Key.Key_Control) and self._over:
+            self.show_for(self._over)
+        return event.type() is QEvent.Type.ToolTip and self.box.isVisible()
+
+    def _hovered(self, code: str) -> None:
+        self._over = code
+        self.show_for(code)
+
+    def show_for(self, code: str) -> None:
+        """Say what a click on a province would do now; nothing where it would do nothing."""
+        modifiers = QGuiApplication.queryKeyboardModifiers()
+        shift, control = (bool(modifiers & key) for key in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier))
+        order, keys, ghost = self.told(code, shift=shift, control=control)
+        self._view.ghost(ghost)
+        if not keys or self._view.player.is_playing:
+            self.box.hide()
+            return
+        self.box.say(order, keys, self._place(code))
+        self._session.told.emit(f"{order}   {keys}" if order else keys)
+
+    def _place(self, code: str) -> QPoint:
+        viewport = self._view.viewport()
+        pointer = viewport.mapFromGlobal(QCursor.pos())
+        if viewport.rect().contains(pointer) and self._view.province_under(pointer) == code:
+            return pointer
+        return self._view.mapFromScene(*self._view.sheet.anchors[code].unit)
+
+    # -- words ---------------------------------------------------------------------------------------------------------
+
+    def told(self, code: str, *, shift: bool = False, control: bool = False) -> tuple[str, str, Order | None]:
+        """The order, the keys, and the order for the ghost."""
+        gesture = self._gesture
+        if not code or gesture.table is None or (gesture.picked is None and not gesture.table.adjustments):
+            return "", "", None
+        answer = gesture.preview(code, shift=shift, control=control)
+        if len(answer.orders) == 1:
+            return self._for_order(code, answer.orders[0])
+        say, order, keys, ghost = self._session.say, "", "", None
+        if answer.together:
+            ghost = answer.together[0][1]
+            order, keys = self._phrase(ghost), say("Click: the move and its support")
+        elif answer.removed is not None:
+            order, keys = unit_text(answer.removed), say("Click: take it back")
+        elif answer.orders:
+            order, keys = place_name(code, self._session.language), say("Click: asks which")
+        elif answer.told is None:
+            keys = self._for_unit(code, answer, shift=shift, control=control)
+        return order, keys, ghost
+
+    def _for_order(self, code: str, order: Order) -> tuple[str, str, Order | None]:
+        say, gesture = self._session.say, self._gesture
+        if isinstance(order, SupportMove | Convoy) and gesture.other is None and orders_are_veiled(self._session):
+            return "", say("Click: help this unit"), None
+        keys = {
+            Hold: say("Click: hold"),
+            Move: say("Click: move"),
+            SupportMove: say("Click: support"),
+            SupportHold: say("Click: support"),
+            Convoy: say("Click: convoy"),
+            Retreat: say("Click: retreat · Shift: as the next choice"),
+            Disband: say("Click: remove") if gesture.table is not None and gesture.table.adjustments else say("Click: disband"),
+            Build: say("Click: build"),
+        }[type(order)]
+        if isinstance(order, Move) and self._can_help(code):
+            keys += " · " + say("Shift: support")
+        shown = None if isinstance(order, Hold | SupportHold | Disband | Build) else order
+        return self._phrase(order), keys, shown
+
+    def _phrase(self, order: Order) -> str:
+        unit = getattr(order, "unit", None)
+        table = self._gesture.table
+        removed = isinstance(order, Disband) and table is not None and bool(table.adjustments)
+        text = self._session.say("is removed") if removed else order_phrase(order, self._session.language)
+        return f"{unit_text(unit) if unit is not None else ''} {text}".strip()
+
+    def _can_help(self, code: str) -> bool:
+        gesture = self._gesture
+        if gesture.table is None or gesture.picked is None or gesture.other is not None:
+            return False
+        unit, options = gesture.table.unit_at(code), gesture.table.units.get(gesture.picked)
+        if unit is None or options is None or unit == gesture.picked:
+            return False
+        return unit in options.supports or unit in options.supports_hold or unit in options.convoys
+
+    def _for_unit(self, code: str, answer: Answer, *, shift: bool, control: bool) -> str:
+        """Another unit is under the pointer: what becomes of it."""
+        say, gesture = self._session.say, self._gesture
+        unit = gesture.table.unit_at(code) if gesture.table is not None else None
+        if unit is None or answer.dropped:
+            return ""
+        if control:
+            return say("Click: {unit} supports as well", unit=unit_text(unit))
+        if shift:
+            return say("Click: help {unit}, then its target", unit=unit_text(unit))
+        keys = say("Click: take {unit}", unit=unit_text(unit))
+        return f"{keys} · {say('Shift: support')}" if self._can_help(code) else keys
