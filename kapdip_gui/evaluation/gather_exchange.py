@@ -26,7 +26,8 @@ from kapdip_gui.evaluation.model import (
     Tick,
     Trade,
 )
-from kapdip_gui.exchange.model import Account, Cents, ControlAudit, SeatStatus, Settlement
+from kapdip_gui.exchange.audit import ControlAudit, ControlBy
+from kapdip_gui.exchange.model import Account, Cents, SeatStatus, Settlement
 from kapdip_gui.exchange.profile import PointsRule
 from kapdip_gui.exchange.projections import cheapest_point, securities, standings
 from kapdip_gui.game.calendar import turn_date
@@ -49,6 +50,7 @@ def exchange_table(game: Game, turn: Turn, board: Board) -> ExchangeTable | None
     return ExchangeTable(
         columns=_columns(traded, turn, settled),
         rows=tuple(_row(name, settled, traded) for name in by_name(settled.accounts)),
+        is_frozen=any(audit.by is ControlBy.KEPT for audit in settled.audit.control.values()),
     )
 
 
@@ -138,7 +140,7 @@ def final_ranking(game: Game, turn: Turn, board: Board) -> FinalRanking | None:
         parts = tuple(_part(account.holdings.get(power, 0), count, whole=whole) for power, count in columns)
         total = sum(part.points for part in parts) if columns else Cents.parse(told)
         rest = sum(part.units % 100 for part in parts) if whole else 0
-        return RankingRow(clean_line(alias), place, rank_before.get(alias), parts, total, rest, account.cash)
+        return RankingRow(clean_line(alias), place, rank_before.get(alias), parts, total, rest, account.cash, account.status)
 
     return FinalRanking(
         ended_by=ending.kind.value,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Season, Unit
-from kapdip_gui.exchange.model import Cents
+from kapdip_gui.exchange.model import Cents, SeatStatus
 from kapdip_gui.orders.model import MovementOrder
 from kapdip_gui.reason import Reason
 
@@ -148,6 +148,8 @@ class ExchangeTable:
 
     columns: tuple[Column, ...]
     rows: tuple[PlayerRow, ...]
+    is_frozen: bool = False
+    """The last turn of a profile in which it sets no new prices and no new controllers: both are those of the turn itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +175,7 @@ class RankingPart:
 
 @dataclass(frozen=True, slots=True)
 class RankingRow:
-    """A place at the end (None: excluded, shown without a place), with the points' make-up. `total` in hundredths of a point."""
+    """A place at the end (None: excluded or resigned, without a place), with the points' make-up. `total` in hundredths of a point."""
 
     player: str
     place: int | None
@@ -182,6 +184,7 @@ class RankingRow:
     total: int
     rest_units: int
     cash: Cents
+    status: SeatStatus = SeatStatus.ACTIVE
 
 
 @dataclass(frozen=True, slots=True)

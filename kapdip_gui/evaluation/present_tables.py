@@ -25,9 +25,11 @@ from kapdip_gui.evaluation.page import (
     RankText,
 )
 from kapdip_gui.evaluation.present_orders import place_text
+from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.words.catalogue import Translator
 
 NONE = "–"
+UNPLACED = {SeatStatus.EXCLUDED: N_("{player} (excluded)"), SeatStatus.RESIGNED: N_("{player} (resigned)")}
 FLAGS = {"RED": N_("RED"), "NMR": N_("NMR"), "EXCLUDED": N_("excl."), "RESIGNED": N_("resigned")}
 
 
@@ -109,10 +111,6 @@ def _foot(table: ExchangeTable, evaluation: Evaluation, words: Translator, lang:
     def change(column: Column) -> str:
         return NONE if column.price is None else signed_hundredths(column.price - column.price_before, lang)
 
-    if evaluation.is_final:
-        control = words.gettext("Largest holding")
-    else:
-        control = words.gettext("Leads from turn {turn}").format(turn=evaluation.turn + 1)
     return (
         line(words.gettext("Bought − sold"), lambda column: signed(column.net)),
         line(words.gettext("Price before"), lambda column: money(column.price_before)),
@@ -120,18 +118,23 @@ def _foot(table: ExchangeTable, evaluation: Evaluation, words: Translator, lang:
         line(words.gettext("New price ({currency})").format(currency=evaluation.base_currency), lambda c: money(c.price), "strong"),
         line(words.gettext("Supply centres"), lambda column: whole(column.centres)),
         line(words.gettext("{currency} per point").format(currency=evaluation.base_currency), lambda c: money(c.price_per_point), "cost"),
-        line(control, lambda column: column.controller or NONE, "names"),
+        line(_control_words(evaluation, words)[0], lambda column: column.controller or NONE, "names"),
     )
+
+
+def _control_words(evaluation: Evaluation, words: Translator) -> tuple[str, str]:
+    """What the controllers in the table are, and what a framed holding therefore is: the game may end with this turn."""
+    if evaluation.exchange and evaluation.exchange.is_frozen:
+        return words.gettext("Led in the last turn"), words.gettext("Framed and bold: led the power in the last turn.")
+    if evaluation.is_final:
+        return words.gettext("Largest holding"), words.gettext("Framed and bold: largest holding.")
+    label = words.gettext("Leads from turn {turn}").format(turn=evaluation.turn + 1)
+    return label, words.gettext("Framed and bold: leads the power in the next turn.")
 
 
 def _exchange_note(table: ExchangeTable, evaluation: Evaluation, words: Translator) -> str:
-    framed = (
-        words.gettext("Framed and bold: largest holding.")
-        if evaluation.is_final
-        else words.gettext("Framed and bold: leads the power in the next turn.")
-    )
     notes = [
-        framed,
+        _control_words(evaluation, words)[1],
         words.gettext("+ bought, − sold in this turn."),
         words.gettext("RED: buys cut to the cash."),
         words.gettext("NMR: no exchange slip."),
@@ -139,15 +142,15 @@ def _exchange_note(table: ExchangeTable, evaluation: Evaluation, words: Translat
     if any(column.dead for column in table.columns):
         notes.append(words.gettext("†: traded for the last time in this turn, worthless now."))
     notes.append(words.gettext("{currency} per point: the cheapest in bold.").format(currency=evaluation.base_currency))
+    if table.is_frozen:
+        notes.append(words.gettext("The last turn sets no new prices and no new controllers."))
     return " ".join(notes)
 
 
 def _control_sentence(table: ExchangeTable, evaluation: Evaluation, board: Board, lang: str) -> str:
     words = words_in(lang)
     pairs = "; ".join(f"{board.power_names[lang][c.power]} {c.controller}" for c in table.columns if c.controller)
-    if evaluation.is_final:
-        return words.gettext("Largest holding: {pairs}.").format(pairs=pairs)
-    return words.gettext("Leads from turn {turn}: {pairs}.").format(turn=evaluation.turn + 1, pairs=pairs)
+    return f"{_control_words(evaluation, words)[0]}: {pairs}."
 
 
 def rank_texts(ranks: Sequence[Rank], lang: str) -> tuple[RankText, ...]:
@@ -212,7 +215,8 @@ def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency
     if ranking.worthless:
         names = ", ".join(board.currencies[lang].get(power, power) for power in ranking.worthless)
         notes.append(words.gettext("Worthless: {currencies}.").format(currencies=names))
-    if any(row.place is None for row in ranking.rows):
-        notes.append(words.gettext("Without a place: excluded."))
+    unplaced = [words.gettext(UNPLACED[row.status]).format(player=row.player) for row in ranking.rows if row.status in UNPLACED]
+    if unplaced:
+        notes.append(words.gettext("Without a place: {players}.").format(players=", ".join(unplaced)))
     columns = tuple((board.letters[power], f"×\u00a0{whole(count)}") for power, count in ranking.columns)
     return RankingText(columns, rows, " ".join(notes))

@@ -113,3 +113,15 @@ def test_the_text_of_the_pages_is_complete() -> None:
     text = text_of(TurnDocuments(played(10), None, ALL, "de"))
     for word in ("Endstand", "Versorgungszentren", "Die Börse", "Geld-Hochrechnung", "Presse", "Anhang"):
         assert word in text
+
+
+@pytest.mark.parametrize("players", [24, 26, 48])
+def test_the_sums_of_the_exchange_and_their_note_stay_on_one_page(players: int) -> None:
+    documents = TurnDocuments(played(12, 19), 19)
+    exchange = documents.page.exchange
+    assert exchange is not None
+    documents.page = replace(documents.page, exchange=replace(exchange, rows=(exchange.rows * 4)[:players]))
+    texts = [page.extract_text() for page in reader(documents.pdf()).pages]
+    sums, notes = ([number for number, text in enumerate(texts) if word in text] for word in ("Kontrolle ab Zug 20", "RED: Käufe"))
+    assert len(sums) == 1
+    assert sums == notes
