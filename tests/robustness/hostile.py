@@ -173,13 +173,14 @@ def large_faults() -> list[str]:
         ("quotes", "> " * 900_000),
         ("headers", 'Orders "' * 200_000),
         ("lines", "x\n" * 19_000),
+        ("pieces", 'Orders "Anna"\nEngland:\n' + (", ".join(["A Lon-Nth"] * 35) + "\n") * 2500),
         ("signs", 'Exchange "Anna"\n' + "England: +-+-+-1\n" * 19_000),
     ):
-        start = time.monotonic()
+        start = time.process_time()
         with contextlib.suppress(GameError):
             apply_sheet(game, read_sheet(game, text))
-        if time.monotonic() - start > 20:
-            found.append(f"{name}: {time.monotonic() - start:.0f} s")
+        if time.process_time() - start > 20:
+            found.append(f"{name}: {time.process_time() - start:.0f} s")
     return found
 
 
@@ -197,7 +198,7 @@ def main() -> int:
         found = run(Path(folder))
     for payload, faults in found.items():
         print(ascii(payload[:60]), sorted(set(faults)))
-    print(f"{len(PAYLOADS)} payloads and 8 large sheets: {len(found)} with faults")
+    print(f"{len(PAYLOADS)} payloads and 9 large sheets: {len(found)} with faults")
     return 0 if not found else 1
 
 

@@ -3,6 +3,7 @@
 Gives: `TARGETS`, by name: a `Target` with the function and the way to make inputs.
 """
 
+import contextlib
 import json
 import random
 from collections.abc import Callable
@@ -18,11 +19,13 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.cli import adjudicate, exchange
 from kapdip_gui.evaluation.documents import TurnDocuments
 from kapdip_gui.evaluation.errors import EvaluationError
+from kapdip_gui.game.checklist import checklist
+from kapdip_gui.game.conditions import all_conditions, facts_for
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.machine import next_step, play_turn, take_back
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.replay import check
+from kapdip_gui.game.replay import amend, check, reopen
 from kapdip_gui.game.state import public_status
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.reason import Reason
@@ -61,7 +64,7 @@ def told(reasons: tuple[Reason, ...]) -> str:
 
 
 def run_loader(text: str) -> str:
-    """Load a save; what loads can be written, read again, replayed, told and evaluated."""
+    """Load a save; what loads can be written, read again, replayed, told, evaluated, carried on, taken back and mended."""
     try:
         game = parse_game(text)
     except SaveError as error:
@@ -71,11 +74,31 @@ def run_loader(text: str) -> str:
     for difference in check(game):
         assert say(difference.reason, "en")
     json.dumps(public_status(game))
+    checklist(game)
+    for question in all_conditions(game):
+        facts_for(game, question)
+    for deed in (_carried_on, _taken_back, _mended):
+        with contextlib.suppress(GameError):
+            deed(game)
     try:
         TurnDocuments(game, lang="de").text()
     except EvaluationError:
         return "loaded"
     return "evaluated"
+
+
+def _carried_on(game: Game) -> None:
+    for _ in range(3):
+        game = next_step(game, hold_missing=True)
+
+
+def _taken_back(game: Game) -> None:
+    for _ in range(4):
+        game = take_back(game)
+
+
+def _mended(game: Game) -> None:
+    amend(game, reopen(game, 1 + len(game.turns) // 2))
 
 
 def make_save(chance: random.Random, kept: list[str]) -> str:

@@ -325,13 +325,6 @@ def test_writing_again_costs_only_what_changed(monkeypatch: pytest.MonkeyPatch) 
         assert f"turn: {number}" in writer.text(replace(game, turns=(first,)))
 
 
-def test_damaged_saves_are_refused_or_carry_on() -> None:
-    """The short form; `python -m tests.storage.fuzz_saves 600` is the long one."""
-    from tests.storage.fuzz_saves import run
-
-    assert sum(run(seconds=2.0, seed=5).values())
-
-
 def test_the_largest_game_is_read_again() -> None:
     """200 players for all 31 turns of a game with three rounds a year have fewer values than the reader takes."""
     from kapdip_gui.game.setup import MOST_PLAYERS
