@@ -71,6 +71,7 @@ CAPTIONS: Mapping[str, str] = {
     "map_position": N_("Position"),
     "map_moves": N_("Moves"),
     "map_choice": N_("What the map shows"),
+    "map_large": N_("Large map"),
     "map_caption": N_(
         "Position after the turn. Colour, pattern and letter tell a centre's owner; pale: who stood there last. "
         "Rectangle: army; hull with sails: fleet."

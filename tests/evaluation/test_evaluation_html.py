@@ -171,3 +171,10 @@ def test_a_page_without_its_map_is_refused() -> None:
         render_html(page)
     with pytest.raises(ValueError, match="without its map"):
         render_pdf(page)
+
+
+def test_on_a_phone_the_map_can_be_opened_large() -> None:
+    html = TurnDocuments(played(8, 3), 1, ALL, "de").html()
+    assert 'class="to-large"><label for="m3" class="phone">Große Karte</label>' in html.replace('id="m3" ', "")
+    narrow = html[html.index("@media (max-width:44rem)") : html.index("@media print")]
+    assert ".maps:has(.to-large:checked) .sheet{overflow:auto" in narrow
