@@ -59,10 +59,9 @@ class Keeper(QObject):
         return autosave is None or autosave.close()
 
     def _put(self) -> None:
-        game = self._session.game
-        if self._autosave is not None and game is not None and not self._session.read_only:
+        if self._autosave is not None and self._session.game is not None and not self._session.read_only:
             self._is_waiting = True
-            self._autosave.put(game)
+            self._autosave.put(self._session.kept)
 
     def _happened(self, event: "SaveEvent") -> None:
         from kapdip_gui.storage.autosave import SaveState

@@ -31,6 +31,8 @@ class Command:
     checkable: bool = False
     writes: bool = False
     """It changes the turn in progress: greyed while a past turn is looked at or the file is read-only."""
+    mends: bool = False
+    """Only while a past turn lies reopened on the desk."""
 
     @property
     def menu(self) -> str:
@@ -96,8 +98,12 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("turn.own_panel", mark("Panel of one player alone …"), "Ctrl+Shift+P", "eye", writes=True),
     None,
     Command("turn.notes", mark("Headline, comment and deadline …"), "Ctrl+D", "mail", writes=True),
+    Command("turn.decisions", mark("Decisions and lots …"), "Ctrl+Shift+D", "dice-5", writes=True),
     Command("turn.seats", mark("Seats …"), "Ctrl+J", "lock"),
+    Command("turn.rules", mark("House rules …"), "", "adjustments"),
+    None,
     Command("turn.mend", mark("Mend a past turn …"), "Ctrl+M", "git-compare"),
+    Command("turn.discard", mark("Discard what was mended"), "Ctrl+Shift+U", "x", mends=True),
     Command("map.fullscreen", mark("Map full screen"), "F11", "maximize"),
     Command("map.drafts", mark("Map full screen with drafts"), "Shift+F11", "maximize"),
     Command("map.play", mark("Play moves"), "F7", "player-play"),
@@ -212,7 +218,10 @@ class Commands(QObject):
         """Enable what can be done now."""
         has_game = self._session.game is not None
         may_write = has_game and not self._session.read_only and self._session.viewed_turn is None
+        mending = self._session.mending is not None
         for key, command in self._commands.items():
-            self._actions[key].setEnabled(command.always or (may_write if command.writes else has_game))
+            fits = mending if command.mends else not (mending and command.menu == "publish")
+            self._actions[key].setEnabled(fits and (command.always or (may_write if command.writes else has_game)))
+        self._actions["turn.mend"].setText(self._session.say("Compare what was mended …" if mending else "Mend a past turn …"))
         self._actions["edit.undo"].setEnabled(has_game and self._session.next_undo is not None)
         self._actions["edit.redo"].setEnabled(has_game and self._session.next_redo is not None)

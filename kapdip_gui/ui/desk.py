@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.docks import Docks
+from kapdip_gui.ui.history.mend_bar import MendBar
 from kapdip_gui.ui.history.timeline import Timeline
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
@@ -88,6 +89,9 @@ class Desk(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
+        self.mend_bar = MendBar(session)
+        self.mend_bar.command_wanted.connect(lambda key: window.commands[key].trigger())
+        column.addWidget(self.mend_bar)
         column.addWidget(window.notice)
         column.addWidget(self.view, 1)
         column.addWidget(self.line)
@@ -97,6 +101,15 @@ class Desk(QWidget):
         session.viewed_turn_changed.connect(self._viewed)
         session.changed.connect(self._viewed)
         session.language_changed.connect(self._viewed)
+
+    def show_start(self) -> None:
+        """Put the board at its start on the map as long as there is no game: the first game then changes units and owners only."""
+        from kapdip_gui.board.reading import standard_board
+        from kapdip_gui.drawing.map_picture import MapPicture
+        from kapdip_gui.ui.orders.picture import map_options
+
+        if self._window.session.game is None:
+            self.view.set_picture(MapPicture(standard_board().start, options=map_options(self._window.session.settings)))
 
     def _viewed(self) -> None:
         """Say above the map that a past turn is looked at."""
@@ -126,6 +139,7 @@ class Desk(QWidget):
         self._banner.setStyleSheet(f"font-size: {style().px(28)}px; padding: 4px;")
         self._banner.setVisible(bool(banner))
         self.line.setVisible(not banner)
+        self.mend_bar.setVisible(not banner and self._window.session.mending is not None)
         self._turns.setVisible(not banner and self._window.height() >= style().px(720))
 
     def gesture_pick(self, unit: "Unit") -> None:

@@ -196,7 +196,7 @@ class Files:
             return
         target = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
         try:
-            save_game(self._session.current, target)
+            save_game(self._session.kept, target)
         except SaveError as error:
             text = self._session.say("The copy could not be written: {why}", why=self.why(error))
             self._window.notice.say(text, topic="copy", tone="bad", close_name=self._session.say("Close"))
@@ -253,6 +253,8 @@ class Files:
         """Back to the welcome page; False if the game could not be written."""
         if self._session.game is None:
             return True
+        if self._session.mending is not None and not self._window.actions_of.turn.mending.may_leave():
+            return False
         if not self._window.keeper.flush() and not self._window.insist_on_leaving():
             return False
         self._window.keeper.end()

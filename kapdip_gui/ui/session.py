@@ -48,6 +48,17 @@ class Deed:
         return label_text(self.hidden_label if hidden else self.label, language)
 
 
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """The game as it is on disk, with its lists of deeds, while one of its past turns lies reopened on the desk."""
+
+    game: "Game"
+    undo: list[Deed]
+    redo: list[Deed]
+    reopened: "Game"
+    """The past turn as it was reopened, before anything in it was changed."""
+
+
 class Session(QObject):
     """The open game and the state of the desk.
 
@@ -80,6 +91,7 @@ class Session(QObject):
         self._hidden = True
         self._selected: str | None = None
         self.log: list[Deed] = []
+        self._aside: SetAside | None = None
 
     # -- the game ------------------------------------------------------------------------------------------------------
 
@@ -95,22 +107,25 @@ class Session(QObject):
             raise RuntimeError("no game is open")
         return self._game
 
+    @property
+    def kept(self) -> "Game":
+        """The game that belongs on disk: the open one, or the one that was set aside while a past turn is mended."""
+        return self.current if self._aside is None else self._aside.game
+
     def open(self, game: "Game", path: Path | None, *, read_only: bool = False) -> None:
-        """Show another game: the lists of deeds begin anew, the curtain comes down."""
+        """Show another game: the lists of deeds begin anew, the curtain comes down. One signal `changed` tells all of it."""
         self._game, self.path, self.read_only = game, path, read_only
-        self._undo, self._redo, self.log = [], [], []
+        self._undo, self._redo, self.log, self._aside = [], [], [], None
         self._viewed_turn = None
         self._selected = None
         self._hidden = True
         self.opened.emit()
         self.changed.emit()
-        self.viewed_turn_changed.emit()
-        self.hidden_changed.emit()
 
     def close(self) -> None:
         """Back to the welcome page."""
         self._game, self.path, self.read_only = None, None, False
-        self._undo, self._redo, self.log = [], [], []
+        self._undo, self._redo, self.log, self._aside = [], [], [], None
         self._viewed_turn = None
         self.opened.emit()
 
@@ -141,7 +156,8 @@ class Session(QObject):
         self._undo.append(deed)
         del self._undo[:-UNDO_LIMIT]
         self._redo.clear()
-        self.log.append(deed)
+        if self._aside is None:
+            self.log.append(deed)
         self._show(after)
         self.told.emit(deed.text(self.language, self.hidden))
         return True
@@ -156,7 +172,30 @@ class Session(QObject):
             self._viewed_turn = None
             self.viewed_turn_changed.emit()
         self.changed.emit()
-        self.write_wanted.emit()
+        if self._aside is None:
+            self.write_wanted.emit()
+
+    # -- a past turn reopened ------------------------------------------------------------------------------------------
+
+    @property
+    def mending(self) -> "SetAside | None":
+        """What was set aside while a past turn is mended on the desk, None in the present."""
+        return self._aside
+
+    def begin_mending(self, reopened: "Game") -> None:
+        """Put a reopened past turn on the desk: nothing of it is written to disk, and it has an undo list of its own."""
+        self._aside = SetAside(self.current, self._undo, self._redo, reopened)
+        self._undo, self._redo = [], []
+        self._selected = None
+        self._show(reopened)
+
+    def end_mending(self) -> None:
+        """Back to the game as it was."""
+        aside = self._aside
+        if aside is not None:
+            self._aside, self._undo, self._redo, self._game = None, aside.undo, aside.redo, aside.game
+            self._viewed_turn, self._selected = None, None
+            self.changed.emit()
 
     # -- undo ----------------------------------------------------------------------------------------------------------
 

@@ -121,7 +121,7 @@ class Actions:
         deed = self._session.next_undo
         if deed is None:
             return
-        if deed.is_step:
+        if deed.is_step and self._session.mending is None:
             self.turn.take_back(deed)
         else:
             self._session.undo()
@@ -147,7 +147,9 @@ class Actions:
         self.files.dropped(data)
 
     def may_leave(self) -> bool:
-        """Whether everything is on disk, so that the window can be closed."""
+        """Whether everything is on disk and nothing lies half mended, so that the window can be closed."""
+        if self._session.mending is not None and not self.turn.mending.may_leave():
+            return False
         if not self._window.keeper.flush() and not self._window.insist_on_leaving():
             return False
         self._window.keeper.end()

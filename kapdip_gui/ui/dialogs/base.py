@@ -4,11 +4,11 @@ Gives: `Dialog`, `scrolled` (a body that scrolls where the screen is too small f
 """
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button
+from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
@@ -30,7 +30,15 @@ def scrolled(inner: QLayout) -> QScrollArea:
 
 
 class Dialog(QDialog):
-    """A dialog with a white body and a footer. `accept_button` is the filled one; `keys` stands on it (`Ctrl+Enter` always works)."""
+    """A dialog with a white body and a footer. `accept_button` is the filled one; `keys` stands on it (`Ctrl+Enter` always works).
+
+    `topic` is the help on rules that belongs to it: then F1 and a button at the left show it.
+    """
+
+    topic = ""
+
+    is_private = False
+    """Shows what is not public: while the curtain is down (F8, also in a dialog), a word stands in its place."""
 
     def __init__(
         self, session: Session, parent: QWidget | None, title: str, accept: str, *, cancel: str | None = None, keys: str = ""
@@ -48,6 +56,12 @@ class Dialog(QDialog):
         self.body.setProperty("panel", True)
         self.body.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         outer.addWidget(self.body, 1)
+        self._veil = label("", "secondary")
+        self._veil.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        outer.addWidget(self._veil, 1)
+        session.hidden_changed.connect(self._draw_curtain)
+        QShortcut(QKeySequence("F8"), self, self._curtain)
+        self._draw_curtain()
         footer = QWidget()
         footer.setProperty("footer", True)
         footer.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -55,6 +69,10 @@ class Dialog(QDialog):
         self.footer.setContentsMargins(16, 12, 16, 12)
         self.footer.setSpacing(10)
         outer.addWidget(footer)
+        if self.topic:
+            self.rule_button = button(self.say("The rule"), "help-circle", kind="link", keys="F1")
+            self.rule_button.clicked.connect(self.show_rule)
+            self.footer.addWidget(self.rule_button)
         self.footer.addStretch(1)
         self.cancel_button: QPushButton | None = None
         if cancel != "":
@@ -66,13 +84,33 @@ class Dialog(QDialog):
         self.accept_button.clicked.connect(self.accept)
         self.footer.addWidget(self.accept_button)
 
+    def _curtain(self) -> None:
+        if self.session.game is not None:
+            self.session.hidden = not self.session.hidden
+
+    def _draw_curtain(self) -> None:
+        """Hide what is private while the curtain is down."""
+        veiled = self.is_private and self.session.hidden
+        self._veil.setText(self.say("This is not public. F8 shows it.") if veiled else "")
+        self._veil.setVisible(veiled)
+        self.body.setVisible(not veiled)
+
     def begin(self, width: int, height: int) -> None:
         """Give the dialog its size, within the screen."""
         screen = self.screen().availableGeometry()
         self.resize(min(style().px(width), screen.width() - 20), min(style().px(height), screen.height() - 40))
 
+    def show_rule(self) -> None:
+        """The help on the rule that belongs to this dialog."""
+        from kapdip_gui.ui.dialogs.rules import RulesDialog
+
+        RulesDialog(self.session, self.topic, self).open()
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_F1 and self.topic:
+            self.show_rule()
+            return
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.accept_button.isEnabled():

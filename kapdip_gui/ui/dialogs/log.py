@@ -7,11 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
+from kapdip_gui.game.model import LogEntry
+from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.house_rules import rule_name
 from kapdip_gui.ui.parts import button
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
+from kapdip_gui.words import sentences
 
 FILE_DEEDS = {
     "step.taken_back": mark("a step was taken back: {text}"),
@@ -36,6 +40,8 @@ class _Known(dict[str, str]):
 class LogDialog(Dialog):
     """A table, newest first."""
 
+    is_private = True
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Log of what was done"), session.say("Close"), cancel="")
         column = QVBoxLayout(self.body)
@@ -53,8 +59,7 @@ class LogDialog(Dialog):
         for deed in reversed(session.log):
             self._row(f"{deed.done_at:%H:%M:%S}", deed.text(session.language, session.hidden))
         for entry in reversed(session.current.log):
-            template = FILE_DEEDS.get(entry.key)
-            text = session.say(template).format_map(_Known(entry.facts)) if template else entry.key
+            text = self._told(entry)
             when = entry.when.replace("T", " ")[:16]
             self._row(f"{session.say('Turn {turn}', turn=entry.turn)} {when}", text)
         self.table.resizeRowsToContents()
@@ -62,6 +67,16 @@ class LogDialog(Dialog):
         copy.clicked.connect(self._copy)
         self.footer.insertWidget(0, copy)
         self.begin(640, 520)
+
+    def _told(self, entry: LogEntry) -> str:
+        """An entry in a sentence; a changed house rule by the name that the window gives it."""
+        facts = entry.facts
+        if entry.key == "rule.changed":
+            facts = {**facts, "name": rule_name(self.session, facts.get("name", ""))}
+        template = FILE_DEEDS.get(entry.key)
+        if template:
+            return self.session.say(template).format_map(_Known(facts))
+        return sentences.say(Reason(f"log.{entry.key}", facts), self.session.language)
 
     def _row(self, when: str, text: str) -> None:
         row = self.table.rowCount()

@@ -102,7 +102,7 @@ class _Lines(QWidget):
             return
         painter.setFont(style().font("font_hint"))
         painter.setPen(style().colour("text_secondary"))
-        step = max(1, -(-count // 6))
+        step = max(1, -(-count * 46 // max(46, int(area.width()))))
         for number in range(0, count + 1, step):
             x = area.left() + area.width() * number / max(1, count)
             text = turn_short(game, number, self._session.language) if number else self._session.say("Start")

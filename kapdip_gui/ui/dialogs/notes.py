@@ -1,47 +1,79 @@
-"""Headline, comment and deadline of the turn: what the GM adds to the evaluation.
+"""Headline, comment and deadline of a turn: what the GM adds to its evaluation, also when the turn is over.
 
 Gives: `NotesDialog`.
 """
 
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from kapdip_gui.game.entries import set_notes
+from kapdip_gui.game.model import Game
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.texts import turn_title
 
 
 class NotesDialog(Dialog):
-    """Three fields."""
+    """A turn and three fields; what was typed for one turn is kept while another one is looked at."""
+
+    is_private = True
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Headline, comment and deadline"), session.say("Take"))
-        inputs = session.current.turn.inputs
+        game = session.current
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 18, 24, 18)
-        self.headline, self.deadline = QLineEdit(inputs.headline), QLineEdit(inputs.deadline)
-        self.comment = QPlainTextEdit(inputs.comment)
+        self.turn = QComboBox()
+        for turn in reversed(game.turns):
+            name = f"{session.say('Turn {turn}', turn=turn.number)}: {turn_title(game, turn.number, session.language)}"
+            self.turn.addItem(name, turn.number)
+        self.headline, self.deadline = QLineEdit(), QLineEdit()
+        self.comment = QPlainTextEdit()
         self.comment.setTabChangesFocus(True)
         for text, field in (
+            (session.say("Turn"), self.turn),
             (session.say("Headline (left empty, Kapdip finds one)"), self.headline),
             (session.say("Comment of the game master"), self.comment),
             (session.say("Deadline of the next turn, in your words"), self.deadline),
         ):
             column.addWidget(label(text, "strong"))
-            column.addWidget(field)
+            column.addWidget(field, 1 if field is self.comment else 0)
             field.setAccessibleName(text)
-        self.begin(560, 420)
+        self._texts: dict[int, tuple[str, str, str]] = {}
+        self._shown = 0
+        self.turn.setCurrentIndex(self.turn.findData(session.viewed_turn or game.turn.number))
+        self.turn.currentIndexChanged.connect(lambda _: self._show())
+        self._show()
+        self.begin(600, 500)
+        self.headline.setFocus()
+
+    def _show(self) -> None:
+        """Show the texts of the chosen turn; those of the turn before are kept until the dialog is taken."""
+        self._keep()
+        self._shown = int(self.turn.currentData())
+        inputs = self.session.current.turns[self._shown - 1].inputs
+        headline, comment, deadline = self._texts.get(self._shown, (inputs.headline, inputs.comment, inputs.deadline))
+        self.headline.setText(headline)
+        self.comment.setPlainText(comment)
+        self.deadline.setText(deadline)
+
+    def _keep(self) -> None:
+        if self._shown:
+            self._texts[self._shown] = (self.headline.text(), self.comment.toPlainText(), self.deadline.text())
 
     @override
     def accept(self) -> None:
-        """Take the texts."""
-        headline, comment, deadline = self.headline.text(), self.comment.toPlainText(), self.deadline.text()
-        done = self.session.do(
-            named(mark("headline, comment, deadline")),
-            lambda game: set_notes(game, headline=headline, comment=comment, deadline=deadline),
-        )
-        if done:
+        """Take the texts of every turn that was looked at, in one deed."""
+        self._keep()
+        texts = dict(self._texts)
+
+        def noted(game: Game) -> Game:
+            for turn, (headline, comment, deadline) in texts.items():
+                game = set_notes(game, headline=headline, comment=comment, deadline=deadline, turn=turn)
+            return game
+
+        if self.session.do(named(mark("headline, comment, deadline")), noted):
             super().accept()

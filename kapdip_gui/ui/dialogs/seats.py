@@ -1,16 +1,37 @@
-"""Seats: who sits where, who leads what now, exclusion, substitutes, resignation, buying in.
+"""Seats: who sits where, who leads what now, exclusion, substitutes, resignation, buying in; names and the GM's notes.
 
-Gives: `SeatsDialog`. Every decision is a deed with an undo. Source: issue "Orders at the table", 6; rulings A, C8, C11.
+Gives: `SeatsDialog`. Every decision is a deed with an undo. While the curtain is down persons and notes are hidden.
+Source: issue "Orders at the table", 6; rulings A, C8, C11.
 """
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHeaderView, QLineEdit, QPushButton, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHeaderView,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers
-from kapdip_gui.game.model import Game, Seat, SeatChangeKind
-from kapdip_gui.game.seats import buy_in, exclude, exclusion_offers, resign, substitute, withdraw_seat_change
+from kapdip_gui.game.model import Game, Seat, SeatChangeKind, TurnResults
+from kapdip_gui.game.seats import (
+    buy_in,
+    exclude,
+    exclusion_offers,
+    name_person,
+    note_seat,
+    rename_seat,
+    resign,
+    substitute,
+    withdraw_seat_change,
+)
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
@@ -39,6 +60,29 @@ class SeatsDialog(Dialog):
         super().__init__(session, parent, session.say("Seats"), session.say("Close"), cancel="")
         column = QVBoxLayout(self.body)
         column.setContentsMargins(20, 16, 20, 12)
+        column.addWidget(self._table(), 1)
+        self.exclude_button = self._button(self.say("Exclude"), self._exclude)
+        self.resign_button = self._button(self.say("Resigns"), self._resign)
+        self.withdraw_button = self._button(self.say("Take the decision back"), self._withdraw)
+        column.addLayout(row(self.exclude_button, self.resign_button, self.withdraw_button, None))
+        column.addWidget(self._people())
+        self.newcomer = QLineEdit()
+        self.newcomer.setPlaceholderText(self.say("Alias of a new player"))
+        self.newcomer.setAccessibleName(self.say("Alias of a new player"))
+        self.buy_in_button = self._button(self.say("Buys in"), self._buy_in)
+        column.addLayout(row(self.newcomer, self.buy_in_button))
+        self.verdict = label("", "secondary", wrap=True)
+        column.addWidget(self.verdict)
+        self._noted = ""
+        self._keeping = False
+        session.changed.connect(self.refresh)
+        session.refused.connect(self._refused)
+        session.hidden_changed.connect(self._hide_people)
+        self.begin(860, 680)
+        self.refresh()
+        self._hide_people()
+
+    def _table(self) -> QTableWidget:
         self.table = QTableWidget(0, 5)
         self.table.setAccessibleName(self.say("Seats"))
         names = (self.say("Alias"), self.say("Person"), self.say("Leads now"), self.say("State"), self.say("Slips missed in a row"))
@@ -52,31 +96,43 @@ class SeatsDialog(Dialog):
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.table.currentCellChanged.connect(lambda *_: self._enable())
-        column.addWidget(self.table, 1)
-        self.person = QLineEdit()
-        self.person.setPlaceholderText(self.say("Name of the substitute (only you see it)"))
-        self.person.setAccessibleName(self.say("Name of the substitute"))
-        self.exclude_button = self._button(self.say("Exclude"), self._exclude)
-        self.substitute_button = self._button(self.say("Substitute"), self._substitute)
-        self.resign_button = self._button(self.say("Resigns"), self._resign)
-        self.withdraw_button = self._button(self.say("Take the decision back"), self._withdraw)
-        column.addLayout(row(self.exclude_button, self.resign_button, self.withdraw_button, None))
-        column.addLayout(row(self.person, self.substitute_button))
-        self.newcomer = QLineEdit()
-        self.newcomer.setPlaceholderText(self.say("Alias of a new player"))
-        self.newcomer.setAccessibleName(self.say("Alias of a new player"))
-        self.buy_in_button = self._button(self.say("Buys in"), self._buy_in)
-        column.addLayout(row(self.newcomer, self.buy_in_button))
-        self.note = label("", "secondary", wrap=True)
-        column.addWidget(self.note)
-        session.changed.connect(self.refresh)
-        session.refused.connect(self._refused)
-        self.begin(820, 560)
-        self.refresh()
+        self.table.setTabKeyNavigation(False)
+        self.table.currentCellChanged.connect(lambda *_: self._chosen())
+        return self.table
+
+    def _people(self) -> QWidget:
+        """Who sits on the chosen seat, its alias, and the note."""
+        self.people = QWidget()
+        grid = QGridLayout(self.people)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setColumnStretch(1, 1)
+        self.person, self.alias_field = QLineEdit(), QLineEdit()
+        self.person.setPlaceholderText(self.say("A name (only you see it)"))
+        self.substitute_button = self._button(self.say("Takes the seat over"), self._substitute)
+        self.name_button = self._button(self.say("Sits there now"), self._name)
+        self.rename_button = self._button(self.say("Rename"), self._rename)
+        self.note = QPlainTextEdit()
+        self.note.setTabChangesFocus(True)
+        self.note.setPlaceholderText(self.say("Telephone, arrangements, warnings: only you see it"))
+        self.note.setFixedHeight(style().px(72))
+        for line, (text, field) in enumerate(
+            ((self.say("Person"), self.person), (self.say("Alias"), self.alias_field), (self.say("Note"), self.note))
+        ):
+            grid.addWidget(label(text, "secondary"), line, 0, Qt.AlignmentFlag.AlignTop)
+            field.setAccessibleName(text)
+            grid.addWidget(field, line, 1, 1, 3 if field is self.note else 1)
+        grid.addWidget(self.name_button, 0, 2)
+        grid.addWidget(self.substitute_button, 0, 3)
+        grid.addWidget(self.rename_button, 1, 2)
+        return self.people
+
+    def _hide_people(self) -> None:
+        hidden = self.session.hidden
+        self.table.setColumnHidden(1, hidden)
+        self.people.setVisible(not hidden)
 
     def _refused(self, reasons: tuple[Reason, ...]) -> None:
-        self.note.setText(" ".join(sentences.say(reason, self.session.language) for reason in reasons))
+        self.verdict.setText(" ".join(sentences.say(reason, self.session.language) for reason in reasons))
 
     def _button(self, text: str, call: object) -> QPushButton:
         made = button(text)
@@ -89,19 +145,22 @@ class SeatsDialog(Dialog):
         if game is None:
             return
         now = self.table.currentRow()
+        self._keeping = True  # the rows go and come: nothing typed is kept in between, nothing is overwritten
         self.table.setRowCount(0)
         for seat in game.seats:
             self._add(game, seat)
         self.table.setCurrentCell(max(0, now), 0)
+        self._keeping = False
         offers = exclusion_offers(game)
         text = self.say("Every decision takes effect before this turn's exchange, and can be undone.")
         if offers:
             text = self.say("The third slip in a row is missing: {names}. You may exclude.", names=", ".join(offers)) + " " + text
-        self.note.setText(text)
+        self.verdict.setText(text)
         is_market = game.profile.newcomers is Newcomers.BUY_IN
         self.newcomer.setVisible(is_market)
         self.buy_in_button.setVisible(is_market)
         self.resign_button.setVisible(game.profile.missing_slip is MissingSlip.SELL_THEN_RESIGN)
+        self._show_seat()
         self._enable()
 
     def _add(self, game: Game, seat: Seat) -> None:
@@ -133,6 +192,38 @@ class SeatsDialog(Dialog):
         item = self.table.item(self.table.currentRow(), 0)
         return str(item.data(ALIAS)) if item is not None else ""
 
+    def _chosen(self) -> None:
+        """Another seat was chosen: what was typed for the one before is kept."""
+        if not self._keeping:
+            self._keep_note()
+            self._show_seat()
+            self._enable()
+
+    def _show_seat(self) -> None:
+        game, alias = self.session.game, self.alias()
+        seat = game.seat(alias) if game is not None else None
+        if seat is None or (alias == self._noted and self.note.toPlainText().strip() != self._note_of(alias) and self.note.hasFocus()):
+            return
+        self._noted = alias
+        self.person.setText(seat.occupants[-1].person if seat.occupants else "")
+        self.alias_field.setText(alias)
+        self.note.setPlainText(seat.note)
+
+    def _note_of(self, alias: str) -> str:
+        seat = self.session.current.seat(alias)
+        return seat.note if seat is not None else ""
+
+    def _keep_note(self) -> None:
+        """Keep what is typed about the seat that was chosen until now: a deed, if it is something new."""
+        alias, text = self._noted, self.note.toPlainText().strip()
+        if alias and self.session.game is not None and not self.session.read_only and text != self._note_of(alias):
+            self._do(named(mark("note on {player}"), player=alias), lambda game: note_seat(game, alias, text))
+
+    def done(self, result: int) -> None:
+        """The note is kept however the dialog is closed."""
+        self._keep_note()
+        super().done(result)
+
     def _enable(self) -> None:
         game, alias = self.session.game, self.alias()
         account = game.turn.start.accounts.get(alias) if game is not None else None
@@ -143,6 +234,14 @@ class SeatsDialog(Dialog):
         self.resign_button.setEnabled(open_ and active and not changed)
         self.substitute_button.setEnabled(open_)
         self.withdraw_button.setEnabled(bool(changed and not (game and game.is_over)))
+        writable = game is not None and not self.session.read_only
+        for made in (self.name_button, self.note, self.person):
+            made.setEnabled(writable)
+        early = game is not None and len(game.turns) == 1 and game.turn.results == TurnResults()
+        self.rename_button.setEnabled(writable and early)
+        self.alias_field.setEnabled(writable and early)
+        late = self.say("An alias can be mended until something is resolved: then it stands in what players have read.")
+        self.alias_field.setToolTip("" if early else late)
 
     def _do(self, label_: Label, function: object) -> None:
         self.session.do(label_, function)  # type: ignore[arg-type]
@@ -151,14 +250,27 @@ class SeatsDialog(Dialog):
         alias = self.alias()
         self._do(named(mark("{player} excluded"), player=alias), lambda game: exclude(game, alias))
 
-    def _substitute(self) -> None:
-        alias, person = self.alias(), self.person.text().strip()
+    def _named(self) -> str:
+        """The name that was typed; a word where there is none."""
+        person = self.person.text().strip()
         if not person:
-            self.note.setText(self.say("Type the name of the substitute first."))
+            self.verdict.setText(self.say("Type the name of the person first."))
             self.person.setFocus()
-            return
-        self._do(named(mark("substitute for {player}"), player=alias), lambda game: substitute(game, alias, person))
-        self.person.clear()
+        return person
+
+    def _substitute(self) -> None:
+        alias, person = self.alias(), self._named()
+        if person:
+            self._do(named(mark("substitute for {player}"), player=alias), lambda game: substitute(game, alias, person))
+
+    def _name(self) -> None:
+        alias, person = self.alias(), self.person.text().strip()
+        self._do(named(mark("person on the seat {player}"), player=alias), lambda game: name_person(game, alias, person))
+
+    def _rename(self) -> None:
+        alias, other = self.alias(), self.alias_field.text()
+        self._noted = ""
+        self._do(named(mark("{player} is renamed"), player=alias), lambda game: rename_seat(game, alias, other))
 
     def _resign(self) -> None:
         alias = self.alias()

@@ -14,6 +14,7 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import Game, TurnStep
 from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.dialogs.mend_flow import MendFlow
 from kapdip_gui.ui.labels import named, of_step
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.panel import OrdersPanel
@@ -46,7 +47,9 @@ class TurnActions:
         on("turn.own_panel", self._own_panel)
         on("turn.notes", self._notes)
         on("turn.seats", self._seats)
-        on("turn.mend", self._mend)
+        on("turn.decisions", self._decisions)
+        on("turn.rules", self._rules)
+        self.mending = MendFlow(window)
         on("exchange.next", self._next_slip)
         on("exchange.nmr", self._declare_missing)
         on("exchange.unlock", self._unlock)
@@ -81,6 +84,8 @@ class TurnActions:
             return
         if session.current.is_over:
             self._publish()
+        elif self.mending.is_at_end:
+            self.mending.compare()
         elif next_of(session).missing and not panel.is_asking:
             self._window.docks["turn"].bring_up()  # type: ignore[index]
             panel.ask()
@@ -93,6 +98,10 @@ class TurnActions:
         """Resolve the step with what is there; what is missing counts as the rules say."""
         session = self._session
         step = session.current.turn.step
+        if session.mending is not None:
+            if self.mending.go_on(step):
+                self._shown_after(step)
+            return
         label = named(mark("{step}"), step=of_step(step))
         if not session.do(label, lambda game: next_step(game, hold_missing=True), is_step=True):
             return
@@ -124,7 +133,9 @@ class TurnActions:
     def back(self) -> None:
         """Take the last step back, with the warning that the room may have seen results."""
         deed = self._session.next_undo
-        if deed is not None and deed.is_step:
+        if self._session.mending is not None:
+            self.mending.back()
+        elif deed is not None and deed.is_step:
             self.take_back(deed)
         else:
             self.take_back(None)
@@ -254,20 +265,15 @@ class TurnActions:
 
         self._window.run_dialog(SeatsDialog(self._session, self._window))
 
-    def _mend(self) -> None:
-        from kapdip_gui.ui.dialogs.mend import MendDialog
+    def _decisions(self) -> None:
+        from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
 
-        game = self._session.current
-        if self._session.hidden:
-            self._window.tell(self._session.say("Past slips are not public. F8 shows what is hidden, then mend."))
-            return
-        finished = [turn.number for turn in game.turns if turn.step is TurnStep.FINISHED]
-        if not finished:
-            self._window.tell(self._session.say("There is no past turn to mend yet."))
-            return
-        number = self._session.viewed_turn if self._session.viewed_turn in finished else finished[-1]
-        assert number is not None
-        self._window.run_dialog(MendDialog(self._session, number, self._window))
+        self._window.run_dialog(DecisionsDialog(self._session, self._window))
+
+    def _rules(self) -> None:
+        from kapdip_gui.ui.dialogs.house_rules import HouseRulesDialog
+
+        self._window.run_dialog(HouseRulesDialog(self._session, self._window))
 
     def _publish(self) -> None:
         from kapdip_gui.ui.dialogs.publish import PublishDialog

@@ -78,6 +78,8 @@ def _published(session: Session, game: Game) -> Iterator[StatusRow]:
     """Whether the turn before (or the last one) was published from here."""
     turn = game.turn
     previous = turn.number if game.is_over else turn.number - 1
+    if session.mending is not None:
+        return
     if (previous and turn.results.position is None) or game.is_over:
         if was_published(game, previous):
             yield StatusRow("done", session.say("Turn {turn} is published", turn=previous))
@@ -180,6 +182,8 @@ def next_of(session: Session) -> NextStep:
     game = session.current
     step = game.turn.step
     name = session.say(_NAMES[step])
+    if session.mending is not None and step is TurnStep.EXCHANGE:
+        name = session.say("Compare …")
     if step is TurnStep.FINISHED or game.is_over:
         return NextStep(session.say(_NAMES[TurnStep.FINISHED]))
     missing = []

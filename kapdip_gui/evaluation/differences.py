@@ -1,0 +1,193 @@
+"""The differences that a mended turn makes, told turn by turn and player by player: what window, page and text show.
+
+Takes: the game as it is and an `Amendment`. Gives: `Report`, all of it text in one language. Nothing is judged here.
+Source: issue "Orders at the table", 5; rulings B8; mock-up h.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.game.compare import Difference
+from kapdip_gui.game.mending import EntryChange, entry_changes
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.replay import Amendment
+from kapdip_gui.reason import Reason
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import money, number, power_name, season_name, value_text
+from kapdip_gui.words.sentences import say
+
+_MONEY = frozenset({"prices", "cash", "money", "points"})
+_OF_PLAYERS = ("status", "cash", "holdings", "money", "points")
+_SERIOUS = frozenset({"control", "units", "centres", "eliminated", "turns", "winners"})
+NOTHING = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that is not the same: what it is, old, new. `serious`: later orders may hang on it."""
+
+    kind: str
+    what: str
+    before: str
+    after: str
+    power: Power | None = None
+    serious: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLines:
+    """What changes for one player in a turn."""
+
+    player: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLines:
+    """What is not the same after a turn: the board with prices and control first, then player by player."""
+
+    number: int
+    title: str
+    count: int
+    board: tuple[Line, ...]
+    players: tuple[PlayerLines, ...]
+    control: tuple[Power, ...]
+    """Powers that somebody else leads in the next turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A mended turn as people read it. `unfitting`: what later turns hold that no longer fits, in sentences."""
+
+    title: str
+    game: str
+    summary: str
+    entries: tuple[Line, ...]
+    unfitting: tuple[str, ...]
+    turns: tuple[TurnLines, ...]
+    language: str
+
+
+def report(game: Game, amendment: Amendment, language: str) -> Report:
+    """The whole report in `"de"` or `"en"`."""
+    words = words_in(language)
+    first = amendment.turn
+    numbers = sorted({one.turn for one in amendment.differences})
+    turns = tuple(_turn(game, n, [one for one in amendment.differences if one.turn == n], language) for n in numbers)
+    count = len(amendment.differences)
+    told = words.ngettext("{n} difference", "{n} differences", count).format(n=number(count))
+    summary = words.gettext("The turns {first} to {last} are played again: {count}.").format(
+        first=first, last=max((first, *(turn.number for turn in turns))), count=told
+    )
+    return Report(
+        title=words.gettext("Turn {turn}, {title}, mended").format(turn=first, title=_title(game, first, language)),
+        game=game.name,
+        summary=summary if count else words.gettext("Nothing changes."),
+        entries=entry_lines(entry_changes(game.turns[first - 1].inputs, amendment.game.turns[first - 1].inputs), language),
+        unfitting=tuple(dict.fromkeys(say(one.reason, language) for one in amendment.homeless)),
+        turns=turns,
+        language=language,
+    )
+
+
+def entry_lines(changes: Iterable[EntryChange], language: str) -> tuple[Line, ...]:
+    """What was changed in the entries of a turn, old and new."""
+    return tuple(
+        Line(f"entry.{one.kind}", say(one.reason, language), _entry(one, one.before, language), _entry(one, one.after, language), one.power)
+        for one in changes
+    )
+
+
+def _entry(change: EntryChange, value: object, language: str) -> str:
+    if value is None or value == ():
+        return NOTHING
+    if isinstance(value, int):
+        return number(value, sign=True)
+    if isinstance(value, tuple):
+        return ", ".join(_entry(change, one, language) for one in value)
+    if isinstance(value, Reason):
+        return say(value, language)
+    return value if isinstance(value, str) else value_text(value, language)
+
+
+def _title(game: Game, turn: int, language: str) -> str:
+    return f"{season_name(game.season(turn), language)} {game.year(turn)}"
+
+
+def _turn(game: Game, turn: int, found: list[Difference], language: str) -> TurnLines:
+    board = tuple(_line(one, language) for one in found if one.kind not in _OF_PLAYERS)
+    names = dict.fromkeys(one.subject for one in found if one.kind in _OF_PLAYERS)
+    players = tuple(PlayerLines(name, tuple(_of_player(name, found, language))) for name in names)
+    control = tuple(one.subject for one in found if one.kind == "control")
+    return TurnLines(turn, _title(game, turn, language), len(found), board, players, control)
+
+
+def _of_player(name: str, found: Iterable[Difference], language: str) -> Iterator[Line]:
+    mine = [one for one in found if one.kind in _OF_PLAYERS and one.subject == name]
+    for one in sorted(mine, key=lambda one: _OF_PLAYERS.index(one.kind)):
+        yield _line(one, language)
+
+
+def _line(one: Difference, language: str) -> Line:
+    before, after = _text(one, one.before, one.after, language), _text(one, one.after, one.before, language)
+    power = one.subject if one.kind in {"units", "centres", "eliminated", "prices", "control"} else one.detail or None
+    return Line(one.kind, _what(one, language), before, after, power, one.kind in _SERIOUS)
+
+
+def _what(one: Difference, language: str) -> str:
+    gettext = words_in(language).gettext
+    if one.kind == "holdings":
+        return standard_board().currencies[language][one.detail]
+    names = {
+        "units": gettext("Units of {power}"),
+        "centres": gettext("Centres of {power}"),
+        "eliminated": gettext("{power} eliminated in turn"),
+        "prices": gettext("Price of {power}"),
+        "control": gettext("{power} led in the next turn by"),
+        "status": gettext("Seat"),
+        "cash": gettext("Cash"),
+        "money": gettext("Money projection"),
+        "points": gettext("Point projection"),
+        "turns": gettext("Number of turns"),
+        "winners": gettext("Winners"),
+    }
+    steps = {
+        "movement": gettext("Results of the movement"),
+        "retreats": gettext("Results of the retreats"),
+        "adjustments": gettext("Results of builds and removals"),
+        "settlement": gettext("Settlement of the exchange"),
+        "press": gettext("Published press"),
+        "ending": gettext("End of the game"),
+    }
+    text = steps[one.subject] if one.kind == "outcome" else names[one.kind]
+    return text.format(power=power_name(one.subject, language)) if "{power}" in text else text
+
+
+def _text(one: Difference, value: object, other: object, language: str) -> str:
+    gettext = words_in(language).gettext
+    if value is None or value == ():
+        return NOTHING
+    if isinstance(value, bool):
+        return gettext("told otherwise") if value else NOTHING
+    if isinstance(value, SeatStatus):
+        return {
+            SeatStatus.ACTIVE: gettext("plays"),
+            SeatStatus.EXCLUDED: gettext("excluded"),
+            SeatStatus.RESIGNED: gettext("has resigned"),
+        }[value]
+    if isinstance(value, tuple) and one.kind in {"units", "centres"}:
+        return _places(one.kind, value, other if isinstance(other, tuple) else (), language)
+    if one.kind in _MONEY and isinstance(value, int):
+        return money(value, language)
+    return value_text(value, language, "plain" if one.kind in {"control", "winners", "eliminated"} else "")
+
+
+def _places(kind: str, here: tuple[object, ...], there: tuple[object, ...], language: str) -> str:
+    """How many units or centres, and which of them only this line of the game has."""
+    alone = ", ".join(value_text(one, language) for one in here if one not in there)
+    if kind == "units":
+        return alone or NOTHING
+    return f"{len(here)} ({alone})" if alone else str(len(here))

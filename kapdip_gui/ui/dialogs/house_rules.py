@@ -1,0 +1,128 @@
+"""House rules that may change while the game is played, each with the turn from which it holds; and why the others may not.
+
+Takes: the session. Gives: `HouseRulesDialog`; all changes together are one deed. Source: rulings A ("house rule"), E; `game.house_rules`.
+"""
+
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QVBoxLayout, QWidget
+
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.house_rules import CHANGEABLE, LATEST_TURN, LONGEST_PRESS, RuleValue, change_rule, holds_from, rule_now
+from kapdip_gui.game.model import Game
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.labels import named
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.session import Session
+from kapdip_gui.words import sentences
+
+NAMES = {
+    "press_limit": mark("Most characters of press per player and turn"),
+    "press_apart": mark("Grey press is printed apart"),
+    "strict_slips": mark("A slip must name every currency"),
+    "grace_hours": mark("Hours of grace for missing orders"),
+    "exclude_after": mark("Missing slips in a row until exclusion is offered"),
+    "last_turn": mark("Last turn"),
+}
+"""The rules of `game.house_rules.CHANGEABLE`, as the dialog names them."""
+_NONE = {"press_limit": mark("no limit"), "grace_hours": mark("none"), "exclude_after": mark("never")}
+_LEAST = {"press_limit": 0, "grace_hours": 0, "exclude_after": 0, "last_turn": 1}
+_MOST = {"press_limit": LONGEST_PRESS, "grace_hours": 10_000, "exclude_after": 99, "last_turn": LATEST_TURN}
+
+
+def rule_name(session: Session, rule: str) -> str:
+    """A rule's name in the window's language."""
+    return session.say(NAMES[rule]) if rule in NAMES else rule
+
+
+class HouseRulesDialog(Dialog):
+    """A field for each rule that may change."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent, session.say("House rules"), session.say("Take"))
+        game = session.current
+        self.fields: dict[str, QSpinBox | QCheckBox] = {}
+        self._from: dict[str, str] = {}
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(10)
+        grid.setColumnStretch(0, 1)
+        rules = CHANGEABLE if game.profile.exchange else [rule for rule in CHANGEABLE if rule not in ("strict_slips", "exclude_after")]
+        for line, rule in enumerate(rules):
+            field = self._field(game, rule)
+            grid.addWidget(label(self.say(NAMES[rule]), wrap=True), line, 0)
+            grid.addWidget(field, line, 1)
+            grid.addWidget(label(self._since(game, rule), "hint"), line, 2)
+            self.fields[rule] = field
+        holder = QVBoxLayout()
+        holder.setContentsMargins(24, 18, 24, 12)
+        holder.setSpacing(12)
+        holder.addLayout(grid)
+        self.verdict = label("", "bad", wrap=True)
+        self.verdict.hide()
+        holder.addWidget(self.verdict)
+        holder.addWidget(
+            label(self.say("All other rules are fixed with the first turn: prices, holdings and results hang on them."), "hint", wrap=True)
+        )
+        holder.addStretch(1)
+        column = QVBoxLayout(self.body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scrolled(holder))
+        self.accept_button.setEnabled(not game.is_over and not session.read_only and session.mending is None)
+        if game.is_over:
+            self._refuse(self.say("The game is over."))
+        self.begin(640, 420)
+
+    def _field(self, game: Game, rule: str) -> QSpinBox | QCheckBox:
+        value = rule_now(game, rule)
+        name = self.say(NAMES[rule])
+        if rule in ("press_apart", "strict_slips"):
+            box = QCheckBox()
+            box.setChecked(bool(value))
+            box.setAccessibleName(name)
+            return box
+        field = QSpinBox()
+        has_none = rule in _NONE
+        least = _LEAST[rule] - (1 if rule == "grace_hours" else 0)
+        field.setRange(least, _MOST[rule])
+        field.setSingleStep(100 if rule == "press_limit" else 1)
+        if has_none:
+            field.setSpecialValueText(self.say(_NONE[rule]))
+        field.setValue(least if value is None else value)
+        field.setAccessibleName(name)
+        return field
+
+    def _since(self, game: Game, rule: str) -> str:
+        return self.say("holds from turn {turn}", turn=holds_from(game, rule))
+
+    def value(self, rule: str) -> RuleValue:
+        """What is entered for a rule."""
+        field = self.fields[rule]
+        if isinstance(field, QCheckBox):
+            return int(field.isChecked())
+        if rule in ("grace_hours", "exclude_after") and field.value() == field.minimum():
+            return None
+        return field.value()
+
+    def _refuse(self, text: str) -> None:
+        self.verdict.setText(text)
+        self.verdict.show()
+
+    @override
+    def accept(self) -> None:
+        """Take all changes together, or tell why not."""
+        wanted = {rule: self.value(rule) for rule in self.fields}
+        old = self.session.current
+        try:
+            self._changed(old, wanted)
+        except GameError as error:
+            self._refuse(" ".join(sentences.say(reason, self.session.language) for reason in error.reasons))
+            return
+        if self.session.do(named(mark("house rules")), lambda game: self._changed(game, wanted)):
+            super().accept()
+
+    @staticmethod
+    def _changed(game: Game, wanted: dict[str, RuleValue]) -> Game:
+        for rule, value in wanted.items():
+            game = change_rule(game, rule, value)
+        return game

@@ -1,0 +1,89 @@
+"""The list of differences out of the window: printed, kept as a file, copied as text.
+
+Takes: the session and a `Report`. Gives: `ExportButtons`. Printing hands the page to the browser, which has a preview of its own.
+Source: issue "Orders at the table", 5.
+"""
+
+import tempfile
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from kapdip_gui.evaluation.differences import Report
+from kapdip_gui.evaluation.differences_page import render_html, render_text
+from kapdip_gui.evaluation.writing import WriteError, write_document
+from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.parts import button, short_path
+from kapdip_gui.ui.session import Session
+from kapdip_gui.words import sentences
+
+
+class ExportButtons:
+    """Three buttons for one report; what they did is told in the status line and on the button's tool tip."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        self._session = session
+        self._parent = parent
+        self._report: Report | None = None
+        say = session.say
+        self.print, self.save, self.copy = (
+            button(say("Print …"), "printer"),
+            button(say("Save …"), "device-floppy"),
+            button(say("Copy"), "copy"),
+        )
+        self.buttons = (self.print, self.save, self.copy)
+        self.print.clicked.connect(self.show_page)
+        self.save.clicked.connect(self._ask_and_save)
+        self.copy.clicked.connect(self.copy_text)
+        for made in self.buttons:
+            made.setEnabled(False)
+
+    def show_report(self, told: Report) -> None:
+        """From now on it is this report."""
+        self._report = told
+        for made in self.buttons:
+            made.setEnabled(True)
+
+    def copy_text(self) -> None:
+        """The list as text on the clipboard."""
+        if self._report is not None:
+            QGuiApplication.clipboard().setText(render_text(self._report))
+            self._tell(self._session.say("The list of differences is on the clipboard as text."))
+
+    def show_page(self) -> Path | None:
+        """The list as a page in the browser, from where it is printed; gives the file."""
+        if self._report is None:
+            return None
+        path = Path(tempfile.mkdtemp(prefix="kapdip-")) / "differences.html"
+        if not self.write(path):
+            return None
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+            self._tell(self._session.say("No program opens the page; it is in {path}.", path=short_path(path)))
+        return path
+
+    def _ask_and_save(self) -> None:
+        place = self._session.path.parent if self._session.path is not None else games_folder()
+        name = self._session.say("differences")
+        found, _ = QFileDialog.getSaveFileName(
+            self._parent, self._session.say("Save the differences"), str(place / f"{name}.html"), "*.html *.txt"
+        )
+        if found:
+            self.write(Path(found))
+
+    def write(self, path: Path) -> bool:
+        """Write the list: text for a name that ends in `.txt`, else HTML. False (and a message) if that fails."""
+        assert self._report is not None
+        try:
+            write_document(path, render_text(self._report) if path.suffix.lower() == ".txt" else render_html(self._report))
+        except WriteError as error:
+            self._tell(sentences.say(error.reason, self._session.language))
+            return False
+        self._tell(self._session.say("The list of differences is in {path}.", path=short_path(path)))
+        return True
+
+    def _tell(self, text: str) -> None:
+        self._session.told.emit(text)
+        for made in self.buttons:
+            made.setToolTip(text)

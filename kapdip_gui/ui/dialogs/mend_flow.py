@@ -1,0 +1,115 @@
+"""Mending a past turn on the desk itself: reopen it, change it with the same panels as on the evening, compare, take or discard.
+
+Takes: the main window. Gives: `MendFlow`. Nothing of it is written to disk before it is taken; taken, it is one deed with an undo.
+Source: gm-evening 8; rulings B8; issue "Orders at the table", 5.
+"""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QMessageBox
+
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.mending import carry_on, entry_changes, is_played, step_back
+from kapdip_gui.game.model import TurnStep
+from kapdip_gui.game.replay import reopen, take_amendment
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.labels import named, of_step
+
+if TYPE_CHECKING:
+    from kapdip_gui.game.replay import Amendment
+    from kapdip_gui.ui.window import MainWindow
+
+
+class MendFlow:
+    """From the present into a past turn and back."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+        self._session = window.session
+        window.commands.on("turn.mend", self.mend)
+        window.commands.on("turn.discard", self.discard)
+
+    def mend(self) -> None:
+        """Reopen the turn that is looked at (else the last one that is over); while one lies open, compare."""
+        session = self._session
+        if session.mending is not None:
+            self.compare()
+            return
+        game = session.current
+        over = [turn.number for turn in game.turns if turn.step is TurnStep.FINISHED]
+        if not over or session.read_only:
+            told = "The game is read-only: nothing can be mended." if over else "There is no past turn to mend yet."
+            self._window.tell(session.say(told))
+            return
+        number = session.viewed_turn if session.viewed_turn in over else over[-1]
+        assert number is not None
+        session.begin_mending(reopen(game, number))
+        self._window.notice.clear()
+        self._window.tell(session.say("Turn {turn} lies open. Nothing counts until you take it.", turn=number))
+
+    def go_on(self, step: TurnStep) -> bool:
+        """Resolve the next step of the reopened turn; at its end compare. False if nothing was resolved."""
+        session = self._session
+        try:
+            after = carry_on(session.current, hold_missing=True)
+        except GameError as error:
+            if any(reason.key == "mend.compare_now" for reason in error.reasons):
+                self.compare()
+            else:
+                session.refused.emit(error.reasons)
+            return False
+        return session.do(named(mark("{step}"), step=of_step(step)), lambda _: after, is_step=True)
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether nothing of the reopened turn is left to be resolved but its exchange."""
+        return self._session.mending is not None and is_played(self._session.current)
+
+    def back(self) -> None:
+        """Take the last step of the reopened turn back; nobody has seen its results."""
+        self._session.do(named(mark("step taken back")), step_back)
+
+    def compare(self) -> None:
+        """Play the later turns again and show what differs."""
+        from kapdip_gui.ui.dialogs.mend import MendDialog
+
+        aside = self._session.mending
+        if aside is None:
+            return
+        dialog = MendDialog(self._session, aside.game, self._session.current, self._window)
+        if self._window.run_dialog(dialog) and dialog.amendment is not None:
+            self._take(dialog.amendment, dialog.agreed.text().strip(), dialog.what())
+        elif dialog.discarded:
+            self.discard()
+
+    def _take(self, amendment: "Amendment", by: str, what: str) -> None:
+        self._session.end_mending()
+        label = named(mark("turn {turn} mended"), turn=amendment.turn)
+        if self._session.do(label, lambda game: take_amendment(game, amendment, by, what)):
+            self._window.tell(self._session.say("Turn {turn} is mended. Ctrl+Z takes it back.", turn=amendment.turn))
+
+    def discard(self) -> None:
+        """Back to the present; the game is as it was."""
+        if self._session.mending is not None:
+            self._session.end_mending()
+            self._window.tell(self._session.say("Nothing was mended: the game is as it was."))
+
+    def may_leave(self) -> bool:
+        """Whether the game may be closed: asks where a reopened turn holds changes that were not taken."""
+        session = self._session
+        aside = session.mending
+        if aside is None or not entry_changes(aside.reopened.turn.inputs, session.current.turn.inputs):
+            self.discard()
+            return True
+        box = QMessageBox(self._window)
+        box.setText(session.say("Turn {turn} lies open, and what you mended in it is not taken yet.", turn=aside.reopened.turn.number))
+        stay = box.addButton(session.say("Stay"), QMessageBox.ButtonRole.RejectRole)
+        box.addButton(session.say("Discard it and leave"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(stay)
+        self._window.dialog = box
+        box.exec()
+        self._window.dialog = None
+        if box.clickedButton() is stay:
+            return False
+        self.discard()
+        return True

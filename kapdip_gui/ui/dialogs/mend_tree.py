@@ -1,0 +1,115 @@
+"""The differences as a list that opens: what was mended, what no longer fits, then turn by turn the board and each player.
+
+Takes: a `Report`. Gives: `DifferenceTree`. Source: mock-up h.
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+
+from kapdip_gui.evaluation.differences import Line, PlayerLines, Report, TurnLines
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.chips import chip_pixmap
+from kapdip_gui.ui.style.icons import icon
+
+NUMBER = Qt.ItemDataRole.UserRole
+CHIPPED = frozenset({"units", "centres", "eliminated", "prices", "control", "holdings"})
+
+
+class DifferenceTree(QTreeWidget):
+    """Three columns: what, before, new. Players are shut at first: they are many and follow from the rest."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setAccessibleName(session.say("Differences"))
+        self.setColumnCount(3)
+        self.setHeaderLabels([session.say("Only what changes"), session.say("before"), session.say("new")])
+        self.setWordWrap(True)
+        self.setUniformRowHeights(False)
+        self.setIndentation(style().px(16))
+        self.setAlternatingRowColors(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        head = self.header()
+        head.setStretchLastSection(False)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = min(style().px(170), self.viewport().width() * 27 // 100)
+        for column in (1, 2):
+            self.header().resizeSection(column, wide)
+
+    def show_report(self, told: Report) -> None:
+        """Show another report."""
+        self.clear()
+        say = self._session.say
+        if told.entries:
+            top = self._head(0, say("What was mended"), "", "clipboard-text")
+            for line in told.entries:
+                self._line(top, line)
+        if told.unfitting:
+            top = self._head(-1, say("What no longer fits"), "", "alert-triangle")
+            for text in told.unfitting:
+                item = QTreeWidgetItem(top, [text])
+                item.setFirstColumnSpanned(True)
+                item.setToolTip(0, text)
+            top.setExpanded(len(told.unfitting) <= 6)
+        for turn in told.turns:
+            self._turn(turn)
+        if self.topLevelItemCount() == 0:
+            self._head(0, say("Nothing changes."), "", "circle-check")
+
+    def _head(self, number: int, text: str, count: str, sign: str) -> QTreeWidgetItem:
+        top = QTreeWidgetItem(self, [text, "", count])
+        top.setData(0, NUMBER, number)
+        top.setIcon(0, icon(sign, "accent"))
+        for column in range(3):
+            top.setFont(column, style().font("font_base", bold=column == 0))
+            top.setBackground(column, style().colour("alt"))
+        top.setExpanded(True)
+        return top
+
+    def _turn(self, turn: TurnLines) -> None:
+        session = self._session
+        count = session.say_n("{n} difference", "{n} differences", turn.count)
+        top = self._head(
+            turn.number, f"{session.say('Turn {turn}', turn=turn.number)}  {turn.title}", count, "flag" if turn.control else "git-compare"
+        )
+        for line in turn.board:
+            self._line(top, line)
+        for one in turn.players:
+            self._player(top, one)
+
+    def _player(self, top: QTreeWidgetItem, one: PlayerLines) -> None:
+        count = self._session.say_n("{n} number", "{n} numbers", len(one.lines))
+        item = QTreeWidgetItem(top, [one.player, "", count])
+        for line in one.lines:
+            self._line(item, line)
+        item.setForeground(2, style().colour("text_secondary"))
+
+    def _line(self, above: QTreeWidgetItem, line: Line) -> None:
+        item = QTreeWidgetItem(above, [line.what, line.before, f"→ {line.after}"])
+        item.setFont(2, style().font("font_base", bold=True))
+        if line.power is not None and line.kind in CHIPPED:
+            item.setIcon(0, QIcon(chip_pixmap(line.power, 17)))
+        for column, text in enumerate((line.what, line.before, line.after)):
+            item.setToolTip(column, text if len(text) > 18 else "")
+            item.setTextAlignment(column, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+            if line.serious:
+                item.setBackground(column, style().colour("bad_tint"))
+            elif line.kind.startswith("entry."):
+                item.setBackground(column, style().colour("accent_tint"))
+
+    def go_to(self, number: int) -> None:
+        """Bring a turn into view (0: what was mended, −1: what no longer fits)."""
+        for place in range(self.topLevelItemCount()):
+            item = self.topLevelItem(place)
+            if item is not None and item.data(0, NUMBER) == number:
+                item.setExpanded(True)
+                self.setCurrentItem(item)
+                self.scrollToItem(item, QAbstractItemView.ScrollHint.PositionAtTop)
+                return

@@ -1,0 +1,92 @@
+"""The bar above the map while a past turn lies reopened on the desk: which turn, what was changed in it, compare, discard.
+
+Takes: the session. Gives: `MendBar`; signal `command_wanted(key)`. While the curtain is down it tells how many changes there are, no more.
+Source: issue "Orders at the table", 5; design 8 (mend).
+"""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from kapdip_gui.game.mending import EntryChange, entry_changes
+from kapdip_gui.reason import Reason
+from kapdip_gui.ui.parts import button, dress_all, label, tip
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import pixmap
+from kapdip_gui.ui.texts import turn_title
+from kapdip_gui.words import sentences
+
+NAMED = 3
+"""Changes that are named in the bar; the others are counted."""
+
+
+class MendBar(QFrame):
+    """Two lines of text and three buttons; hidden in the present."""
+
+    command_wanted = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setObjectName("mend_bar")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 6, 8, 6)
+        line.setSpacing(8)
+        self._sign = QLabel()
+        line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        self._title = label("", "strong", wrap=True)
+        self._changes = label("", "secondary", wrap=True)
+        words.addWidget(self._title)
+        words.addWidget(self._changes)
+        line.addLayout(words, 1)
+        self.decisions = button("", "dice-5")
+        self.discard = button("", "x")
+        self.compare = button("", "git-compare", kind="primary")
+        for made, key in ((self.decisions, "turn.decisions"), (self.discard, "turn.discard"), (self.compare, "turn.mend")):
+            made.clicked.connect(lambda _=False, key=key: self.command_wanted.emit(key))
+            line.addWidget(made)
+        for signal in (session.changed, session.opened, session.hidden_changed, session.language_changed, session.theme_changed):
+            signal.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the session again."""
+        session, aside = self._session, self._session.mending
+        self.setVisible(aside is not None)
+        if aside is None:
+            return
+        say, game = session.say, session.current
+        look = style().theme.ui
+        frame = f"#mend_bar {{ background: {look.accent_tint}; border-left: 4px solid {look.accent}; }}"
+        self.setStyleSheet(frame + " #mend_bar QLabel { background: transparent; }")
+        self._sign.setPixmap(pixmap("git-compare", "accent", style().px(18)))
+        number = aside.reopened.turn.number
+        self._title.setText(
+            say("You are mending turn {turn}, {title}", turn=number, title=turn_title(aside.game, number, session.language))
+        )
+        changes = entry_changes(aside.reopened.turn.inputs, game.turn.inputs)
+        self._changes.setText(self._told(changes))
+        self._changes.setToolTip("" if session.hidden else tip("\n".join(self._names(changes))))
+        self.decisions.setText(say("Decisions …"))
+        self.discard.setText(say("Discard"))
+        self.compare.setText(say("Compare …"))
+        self.setAccessibleName(f"{self._title.text()}. {self._changes.text()}")
+        dress_all(self)
+
+    def _names(self, changes: tuple[EntryChange, ...]) -> list[str]:
+        """What was changed, each slip once."""
+        told = (Reason("entry.slip", {"player": one.player}) if one.kind == "trade" else one.reason for one in changes)
+        return list(dict.fromkeys(sentences.say(reason, self._session.language) for reason in told))
+
+    def _told(self, changes: tuple[EntryChange, ...]) -> str:
+        session = self._session
+        if not changes:
+            return session.say("Change whatever was wrong, as on that evening. F5 plays on to retreats, builds and exchange.")
+        count = session.say_n("{n} entry is changed", "{n} entries are changed", len(changes))
+        if session.hidden:
+            return f"{count}."
+        names = self._names(changes)
+        more = " …" if len(names) > NAMED else ""
+        return f"{count}: {', '.join(names[:NAMED])}{more}"
