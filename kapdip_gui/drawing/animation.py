@@ -13,11 +13,12 @@ from kapdip_gui.drawing.map_convoys import convoy_lines
 from kapdip_gui.drawing.map_curves import Curve, bent
 from kapdip_gui.drawing.map_labels import draw_labels
 from kapdip_gui.drawing.map_land import draw_centres, draw_land
-from kapdip_gui.drawing.map_orders import Stage, draw_orders, stage_of
+from kapdip_gui.drawing.map_orders import draw_orders
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_stage import Stage, stage_of
+from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_symbols import DISLODGED_SIZE, unit_symbol
-from kapdip_gui.drawing.map_units import dislodged_point, unit_point
 from kapdip_gui.drawing.scene import Layer, Point, Primitive
 from kapdip_gui.orders.model import Move, Retreat
 
@@ -131,30 +132,32 @@ def _actors(sheet: MapSheet, before: MapPicture, after: MapPicture) -> Iterator[
     routes = convoy_lines(sheet, after)
     orders = {drawn.order.unit: drawn for drawn in after.orders if isinstance(drawn.order, Move | Retreat)}
     beaten = {one.unit for many in after.position.dislodged.values() for one in many}
+    stands = stands_of(sheet, before)
     for power, units in before.position.units.items():
         for unit in units:
             drawn = orders.get(unit)
-            aside = dislodged_point(sheet, unit, after.options.scale) if unit in beaten else None
-            legs = _legs(stage, unit, drawn, routes.get(unit, ())) if drawn else ()
-            yield Actor(unit, power, unit_point(sheet, unit), legs, bool(drawn and drawn.flags), aside)
+            aside = stage.stands.beaten(unit) if unit in beaten else None
+            at = stands.unit(unit)
+            legs = _legs(stage, at, drawn, routes.get(unit, ())) if drawn else ()
+            yield Actor(unit, power, at, legs, bool(drawn and drawn.flags), aside)
     for power, many in before.position.dislodged.items():
         for one in many:
             drawn = orders.get(one.unit)
-            at = dislodged_point(sheet, one.unit, after.options.scale)
-            legs = _retreat(sheet, at, drawn) if drawn and not drawn.flags else ()
+            at = stands.beaten(one.unit)
+            legs = _retreat(stage, at, drawn) if drawn and not drawn.flags else ()
             yield Actor(one.unit, power, at, legs, False, None)
 
 
-def _legs(stage: Stage, unit: Unit, drawn: DrawnOrder, route: tuple[str, ...]) -> tuple[Curve, ...]:
+def _legs(stage: Stage, at: Point, drawn: DrawnOrder, route: tuple[str, ...]) -> tuple[Curve, ...]:
     if not isinstance(drawn.order, Move) or "void" in (drawn.flags or ()):
         return ()
-    end = stage.target_point(drawn.order.target, unit)
-    stops = [unit_point(stage.sheet, unit), *(stage.sheet.anchor(sea).unit for sea in route), end]
+    end = stage.target_point(drawn.order.target, drawn.order.unit)
+    stops = [at, *(stage.stands.place(sea) for sea in route), end]
     return tuple(bent(first, last, 0.07) for first, last in pairwise(stops))
 
 
-def _retreat(sheet: MapSheet, at: Point, drawn: DrawnOrder) -> tuple[Curve, ...]:
+def _retreat(stage: Stage, at: Point, drawn: DrawnOrder) -> tuple[Curve, ...]:
     order = drawn.order
     if not isinstance(order, Retreat) or not order.targets:
         return ()
-    return (bent(at, sheet.anchor(order.targets[0]).unit, 0.07),)
+    return (bent(at, stage.stands.place(order.targets[0]), 0.07),)

@@ -4,16 +4,16 @@ Takes: a sheet, a picture, the orders in it. Gives: which moves go by sea and ov
 """
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from kapdip_gui.board.model import ProvinceCode, Unit, UnitKind, province_of
-from kapdip_gui.drawing.map_curves import Curve, arrow_head, bent, smooth_through, trimmed
+from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, joined, smooth_through, trimmed
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_symbols import UNIT_RADIUS, badge
+from kapdip_gui.drawing.map_stage import Stage
+from kapdip_gui.drawing.map_symbols import badge
 from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive
 from kapdip_gui.orders.model import Convoy, Move
-
-HEAD = 15.0
 
 
 def convoy_lines(sheet: MapSheet, picture: MapPicture) -> dict[Unit, tuple[ProvinceCode, ...]]:
@@ -60,30 +60,30 @@ def _route(sheet: MapSheet, move: Move, convoys: Iterable[DrawnOrder]) -> tuple[
     return ()
 
 
-def _stop(sheet: MapSheet, sea: ProvinceCode) -> Point:
-    return sheet.anchor(sea).unit
+def route_curves(stage: Stage, unit: Unit, route: tuple[ProvinceCode, ...], end: Point) -> list[Curve]:
+    """The legs of a convoyed move from fleet to fleet, round the units in the way."""
+    stops = [stage.stands.unit(unit), *(stage.stands.place(sea) for sea in route), end]
+    return [stage.way(first, last) for first, last in pairwise(stops)]
 
 
-def draw_route(
-    sheet: MapSheet, picture: MapPicture, drawn: DrawnOrder, route: tuple[ProvinceCode, ...], end: Point, *, occupied: bool
-) -> tuple[list[Primitive], Curve]:
+def draw_route(stage: Stage, drawn: DrawnOrder, route: tuple[ProvinceCode, ...], end: Point) -> tuple[list[Primitive], Curve]:
     """The dots of a convoyed move, and its last stretch as a curve (for the mark of a bounce)."""
-    scale, unit = picture.options.scale, drawn.order.unit  # type: ignore[union-attr]
-    key = f"order:{unit}"
-    points = [sheet.anchor(unit.location).unit, *(_stop(sheet, sea) for sea in route), end]
-    last = trimmed(bent(points[-2], end, 0.07), 0, ((UNIT_RADIUS + 1) if occupied else 6) * scale)
+    scale, order = stage.scale, drawn.order
+    assert isinstance(order, Move)
+    key = f"order:{order.unit}"
+    *legs, final = route_curves(stage, order.unit, route, end)
+    last = trimmed(final, 0, stage.room_at(end, order.target) * scale)
     head = arrow_head(last.end, last.direction(1), HEAD * scale)
-    points[-1] = trimmed(last, 0, HEAD * 0.8 * scale).end
-    broken = _broken_at(picture, drawn, route)
-    sails, torn = points, []
-    if broken is not None:
-        sails, torn = points[: broken + 2], points[broken + 1 :]
+    legs.append(trimmed(last, 0, HEAD * 0.8 * scale))
+    stage.shafts.extend(legs)
+    broken = _broken_at(stage.picture, drawn, route)
+    whole = len(legs) if broken is None else broken + 1
     items: list[Primitive] = [Path(head, "head-casing", Layer.CONVOYS, key)]
-    for part, role in ((sails, f"convoy-{drawn.power}"), (torn, "broken")):
-        if len(part) > 1:
-            d = smooth_through(part)
+    for part, role in ((legs[:whole], f"convoy-{drawn.power}"), (legs[whole:], "broken")):
+        if part:
+            d = joined(part)
             items += [Path(d, "dot-casing", Layer.CONVOYS, key), Path(d, role, Layer.CONVOYS + 0.1, key)]
-    items.append(Path(head, "broken-head" if torn else f"head-{drawn.power}", Layer.CONVOYS + 0.1, key))
+    items.append(Path(head, "broken-head" if broken is not None else f"head-{drawn.power}", Layer.CONVOYS + 0.1, key))
     return items, last
 
 
@@ -95,14 +95,15 @@ def _broken_at(picture: MapPicture, drawn: DrawnOrder, route: tuple[ProvinceCode
     return next((index for index, sea in enumerate(route) if sea in beaten), 0)
 
 
-def draw_convoy_order(sheet: MapSheet, picture: MapPicture, drawn: DrawnOrder, order: Convoy, broken: bool) -> list[Primitive]:
+def draw_convoy_order(stage: Stage, drawn: DrawnOrder, order: Convoy, broken: bool) -> list[Primitive]:
     """The anchor at a convoying fleet (a broken wave, if the convoy broke there), and thin dots, if nobody sails with it."""
-    scale, key = picture.options.scale, f"order:{order.unit}"
-    x, y = sheet.anchor(order.unit.location).unit
+    scale, key = stage.scale, f"order:{order.unit}"
+    x, y = stage.stands.unit(order.unit)
     at = (x + 21 * scale, y - 17 * scale)
+    stage.badges.append(at)
     items = badge(at, "wave" if broken else "anchor", "bad" if broken else "info", scale=scale * 0.9, key=key)
-    fits = any(isinstance(d.order, Move) and _fits(order, d.order) for d in picture.orders)
+    fits = any(isinstance(d.order, Move) and _fits(order, d.order) for d in stage.picture.orders)
     if not fits:
-        points = [sheet.anchor(order.convoyed.location).unit, (x, y), sheet.anchor(order.target).unit]
+        points = [stage.stands.unit(order.convoyed), (x, y), stage.stands.place(order.target)]
         items.append(Path(smooth_through(points), f"convoy-{drawn.power}", Layer.CONVOYS, key, 0.45))
     return items

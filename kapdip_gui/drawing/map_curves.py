@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from kapdip_gui.drawing.scene import Point
 
+HEAD = 15.0
+"""The length of an arrow's head."""
 BENDS = (0.07, 0.16, -0.11, 0.27, -0.24, 0.40, -0.38)
 """How far a curve's middle may leave the straight line, as shares of its length, the dearest wish first (positive: to the left)."""
 
@@ -62,6 +64,12 @@ class Curve(NamedTuple):
         return Curve(self.end, self.bend, self.start)
 
 
+def joined(curves: Iterable[Curve]) -> str:
+    """Path data of curves that follow each other."""
+    parts = [curve.d for curve in curves]
+    return parts[0] + "".join(part[part.index("Q") :] for part in parts[1:])
+
+
 def bent(start: Point, end: Point, bend: float) -> Curve:
     """A curve whose middle lies `bend` of the distance to the left of the straight line (as one goes, with y downwards)."""
     dx, dy = end[0] - start[0], end[1] - start[1]
@@ -70,11 +78,14 @@ def bent(start: Point, end: Point, bend: float) -> Curve:
 
 
 @lru_cache(maxsize=4096)
-def clear_curve(start: Point, end: Point, obstacles: tuple[Point, ...], room: float) -> Curve:
-    """The curve with the gentlest bend that keeps `room` from all obstacles; where none does, the one that comes least close."""
+def clear_curve(start: Point, end: Point, obstacles: tuple[Point, ...], room: float, least: float = 0.0) -> Curve:
+    """The curve with the gentlest bend that keeps `room` from all obstacles; where none does, the one that comes least close.
+
+    `least`: bend at least so far to the left, or as far to the right, where something comes the other way.
+    """
     best, worst = None, -1.0
     for bend in BENDS:
-        curve = bent(start, end, bend)
+        curve = bent(start, end, bend if bend < 0 else max(bend, least))
         nearest = _nearest(curve, obstacles)
         if nearest >= room:
             return curve
@@ -120,6 +131,15 @@ def trimmed(curve: Curve, before: float, after: float) -> Curve:
         middle = min(0.925, max(0.075, (first + last) / 2))
         first, last = middle - 0.075, middle + 0.075
     return curve.part(max(0.0, first), min(1.0, last))
+
+
+def points_along(curves: Iterable[Curve], step: float = 9.0) -> tuple[Point, ...]:
+    """Points on curves, about `step` pixels apart."""
+    found = []
+    for curve in curves:
+        count = max(2, int(curve.length / step))
+        found += [curve.at(index / count) for index in range(count + 1)]
+    return tuple(found)
 
 
 def arrow_head(tip: Point, direction: Point, size: float) -> str:

@@ -3,26 +3,45 @@
 Takes: a sheet and a picture. Gives: `DisplayList` in map pixels.
 """
 
+from collections.abc import Iterable
+from math import cos, pi, sin
+
+from kapdip_gui.drawing.map_curves import points_along
 from kapdip_gui.drawing.map_labels import draw_labels
 from kapdip_gui.drawing.map_land import draw_centres, draw_land
-from kapdip_gui.drawing.map_orders import draw_orders
+from kapdip_gui.drawing.map_orders import stage_items
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_tags import draw_tags
+from kapdip_gui.drawing.map_stage import Stage, stage_of
+from kapdip_gui.drawing.map_tags import draw_tags, tag_boxes
 from kapdip_gui.drawing.map_units import draw_units
-from kapdip_gui.drawing.scene import DisplayList, Primitive, display_list
+from kapdip_gui.drawing.scene import Disc, DisplayList, Point, Primitive, display_list
 
 
 def map_items(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
     """Every primitive of the map, unsorted."""
+    stage = stage_of(sheet, picture)
+    orders = stage_items(stage)
+    told = any(drawn.flags is not None for drawn in picture.orders)
+    lines = spots_of(stage, orders) if told else ()
     return [
         *draw_land(sheet, picture),
         *draw_centres(sheet, picture),
-        *draw_labels(sheet, picture),
+        *draw_labels(sheet, picture, lines, tag_boxes(sheet, picture)),
         *draw_tags(sheet, picture),
-        *draw_orders(sheet, picture),
+        *orders,
         *draw_units(sheet, picture),
     ]
+
+
+def spots_of(stage: Stage, orders: Iterable[Primitive]) -> tuple[Point, ...]:
+    """Points on everything that orders put on the map: lines, rings, marks (those three times, since nothing shines through)."""
+    spots = list(points_along(stage.shafts))
+    rings = [(item.x, item.y, item.r) for item in orders if isinstance(item, Disc) and item.role.startswith("hold-")]
+    rings += [(x, y, r * stage.scale) for x, y in stage.badges for r in (3, 8, 12)]
+    for x, y, r in rings:
+        spots += [(x + r * cos(turn * pi / 8), y + r * sin(turn * pi / 8)) for turn in range(16)]
+    return tuple(spots)
 
 
 def draw_map(sheet: MapSheet, picture: MapPicture) -> DisplayList:

@@ -4,93 +4,33 @@ Takes: a sheet and a picture. Gives: primitives with the key `order:A PAR` (of t
 A support ends on the curve of the move that it supports; a convoy runs along its fleets. Source: design language, section 5.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
-from math import hypot
 
-from kapdip_gui.board.model import Location, Unit, province_of
+from kapdip_gui.board.model import Unit, province_of
 from kapdip_gui.drawing.map_convoys import convoy_lines, draw_convoy_order, draw_route
-from kapdip_gui.drawing.map_curves import Curve, arrow_head, bent, clear_curve, near_line, trimmed
+from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, bent, trimmed
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_stage import ORIGIN_RADIUS, Stage, stage_of
 from kapdip_gui.drawing.map_symbols import HOLD_RADIUS, UNIT_RADIUS, badge
-from kapdip_gui.drawing.map_units import dislodged_point, unit_point
 from kapdip_gui.drawing.scene import Disc, Layer, Path, Point, Primitive
 from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat, SupportHold, SupportMove
 
-HEAD = 15.0
-ORIGIN_RADIUS = 7.0
 SUPPORT_END = 0.52
-"""Where on the supported move a support ends."""
-
-
-@dataclass(frozen=True, eq=False)
-class Stage:
-    """What the lines of one picture have to know of each other: where units stand, and the curves of the moves."""
-
-    sheet: MapSheet
-    picture: MapPicture
-    scale: float
-    standing: dict[Point, Unit]
-    """The units that stand, by their point on the map."""
-    moves: dict[Unit, DrawnOrder]
-    curves: dict[tuple[Location, Location], Curve] = field(default_factory=dict)
-    badges: list[Point] = field(default_factory=list)
-
-    def curve(self, origin: Location, target: Location, unit: Unit | None = None) -> Curve:
-        """The curve of a move between two places, trimmed to the units that stand at its ends."""
-        key = (origin, target)
-        if key not in self.curves:
-            start, end = self.sheet.anchor(origin).unit, self.target_point(target, unit)
-            obstacles = near_line(start, end, self.standing, UNIT_RADIUS * self.scale)
-            whole = clear_curve(start, end, obstacles, (UNIT_RADIUS + 4) * self.scale)
-            before = UNIT_RADIUS - 6 if start in self.standing else ORIGIN_RADIUS
-            after = UNIT_RADIUS + 1 if end in self.standing else 6
-            self.curves[key] = trimmed(whole, before * self.scale, after * self.scale)
-        return self.curves[key]
-
-    def target_point(self, target: Location, unit: Unit | None) -> Point:
-        """Where a move ends. A target without its coast ends at the coast on which the unit came to stand."""
-        if unit is not None and "/" not in target:
-            for place in (f"{target}/{coast}" for coast in self.sheet.board.provinces[target].coasts):
-                if Unit(unit.kind, place) in self.standing.values():
-                    return self.sheet.anchor(place).unit
-        return self.sheet.anchor(target).unit
-
-    def mark(self, along: Callable[[float], Point], t: float, glyph: str, key: str) -> list[Primitive]:
-        """A badge on a line at `t`, moved along it, or beside it, as far as it takes to stay clear of the other badges."""
-        reach = 21 * self.scale
-        best, farthest = along(t), -1.0
-        for at in self._places(along, t):
-            nearest = min((hypot(at[0] - x, at[1] - y) for x, y in self.badges), default=reach)
-            if nearest > farthest:
-                best, farthest = at, nearest
-            if nearest >= reach:
-                break
-        self.badges.append(best)
-        return badge(best, glyph, "bad", scale=self.scale, key=key)
-
-    def _places(self, along: Callable[[float], Point], t: float) -> Iterator[Point]:
-        """Where a mark could be: on the line near `t` first, then beside it."""
-        for step in (0.0, -0.09, 0.09, -0.18, 0.18, -0.27, 0.27):
-            yield along(min(0.95, max(0.08, t + step)))
-        (x, y), (ahead_x, ahead_y) = along(t), along(min(1.0, t + 0.02))
-        length = hypot(ahead_x - x, ahead_y - y) or 1.0
-        for side in (22 * self.scale, -22 * self.scale):
-            yield x - side * (ahead_y - y) / length, y + side * (ahead_x - x) / length
-
-
-def stage_of(sheet: MapSheet, picture: MapPicture) -> Stage:
-    """The stage of a picture."""
-    standing = {unit_point(sheet, unit): unit for units in picture.position.units.values() for unit in units}
-    moves = {drawn.order.unit: drawn for drawn in picture.orders if isinstance(drawn.order, Move)}
-    return Stage(sheet, picture, picture.options.scale, standing, moves)
+"""Where on the supported move a support ends; further ones end beside it."""
+SUPPORT_ENDS = (SUPPORT_END, 0.38, 0.66, 0.26)
+RING_STEP = 4.5
+"""How much wider the ring of each further support to hold is."""
 
 
 def draw_orders(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
     """The lines and marks of all orders that the filters let through; impossible ones show only a question mark."""
-    stage = stage_of(sheet, picture)
+    return stage_items(stage_of(sheet, picture))
+
+
+def stage_items(stage: Stage) -> list[Primitive]:
+    """The same, on a stage that is told of the lines."""
+    sheet, picture = stage.sheet, stage.picture
     shown = [drawn for drawn in picture.orders if picture.options.shows(drawn)]
     carried = convoy_lines(sheet, picture)
     items: list[Primitive] = []
@@ -114,7 +54,7 @@ def _one(stage: Stage, drawn: DrawnOrder, route: tuple[str, ...] | None) -> list
         case SupportHold():
             items = draw_support_hold(stage, drawn, order)
         case Convoy():
-            items = draw_convoy_order(stage.sheet, stage.picture, drawn, order, bool(flags & {"disrupted", "dislodged"}))
+            items = draw_convoy_order(stage, drawn, order, bool(flags & {"disrupted", "dislodged"}))
         case Hold():
             items = draw_hold(stage, drawn, order)
         case Retreat():
@@ -126,7 +66,7 @@ def _void(stage: Stage, drawn: DrawnOrder) -> list[Primitive]:
     unit = drawn.order.unit if hasattr(drawn.order, "unit") else None
     if unit is None or province_of(unit.location) not in stage.sheet.outlines:
         return []
-    x, y = unit_point(stage.sheet, unit)
+    x, y = stage.stands.unit(unit)
     at = (x + 17 * stage.scale, y - 13 * stage.scale)
     stage.badges.append(at)
     return badge(at, "question", "info", scale=stage.scale, key=f"order:{unit}")
@@ -148,7 +88,7 @@ def arrow(curve: Curve, role: str, head: str, *, key: str, scale: float, z: floa
 
 def origin_dot(stage: Stage, drawn: DrawnOrder, unit: Unit, key: str) -> list[Primitive]:
     """The dot where a unit came from, once it is no longer there."""
-    at = unit_point(stage.sheet, unit)
+    at = stage.stands.unit(unit)
     if drawn.flags is None or at in stage.standing:
         return []
     return [Disc(*at, ORIGIN_RADIUS * stage.scale, f"dot-{drawn.power}", Layer.MOVES + 0.2, key)]
@@ -159,6 +99,7 @@ def draw_move(stage: Stage, drawn: DrawnOrder, order: Move) -> list[Primitive]:
     key, power = f"order:{order.unit}", drawn.power
     curve = stage.curve(order.unit.location, order.target, order.unit)
     failed = bool(drawn.flags)
+    stage.shafts.append(curve)
     items = list(arrow(curve, f"failed-{power}" if failed else f"move-{power}", f"head-{power}", key=key, scale=stage.scale))
     if not failed:
         return items + origin_dot(stage, drawn, order.unit, key)
@@ -170,7 +111,7 @@ def convoy_move(stage: Stage, drawn: DrawnOrder, order: Move, route: tuple[str, 
     """A move by sea: dots along the fleets, grey after the one that broke."""
     key = f"order:{order.unit}"
     end = stage.target_point(order.target, order.unit)
-    items, last = draw_route(stage.sheet, stage.picture, drawn, route, end, occupied=end in stage.standing)
+    items, last = draw_route(stage, drawn, route, end)
     items += origin_dot(stage, drawn, order.unit, key)
     if drawn.flags and "disrupted" not in drawn.flags:
         items += stage.mark(last.at, max(0.3, 1 - 34 * stage.scale / (last.length or 1)), "cross", key)
@@ -185,26 +126,31 @@ def draw_support(stage: Stage, drawn: DrawnOrder, order: SupportMove) -> list[Pr
     if province_of(target) != province_of(order.target):
         target, mover = order.target, None
     supported = stage.curve(order.supported.location, target, order.supported)
-    line = _support_line(stage, unit_point(stage.sheet, order.unit), supported.at(SUPPORT_END), 3)
+    way = (order.supported, province_of(order.target))
+    share = SUPPORT_ENDS[min(stage.ends[way], len(SUPPORT_ENDS) - 1)]
+    stage.ends[way] += 1
+    line = _support_line(stage, stage.stands.unit(order.unit), supported.at(share), 3)
     items: list[Primitive] = []
     if mover is None:
-        items.append(Path(supported.part(SUPPORT_END, 1).d, f"support-{power}", Layer.SUPPORTS + 0.1, key))
-    return items + _support(stage, drawn, line, key, dot=supported.at(SUPPORT_END), radius=5 * scale)
+        items.append(Path(supported.part(share, 1).d, f"support-{power}", Layer.SUPPORTS + 0.1, key))
+    return items + _support(stage, drawn, line, key, dot=supported.at(share), radius=5 * scale)
 
 
 def draw_support_hold(stage: Stage, drawn: DrawnOrder, order: SupportHold) -> list[Primitive]:
-    """A support to hold: a dashed line to a ring around the unit."""
+    """A support to hold: a dashed line to a ring around the unit; a second support has a ring of its own around the first."""
     key, scale = f"order:{order.unit}", stage.scale
-    at = unit_point(stage.sheet, order.supported)
-    line = _support_line(stage, unit_point(stage.sheet, order.unit), at, HOLD_RADIUS)
-    ring = Disc(*at, HOLD_RADIUS * scale, f"hold-{drawn.power}", Layer.SUPPORTS, key)
+    at = stage.stands.unit(order.supported)
+    radius = HOLD_RADIUS + RING_STEP * min(3, stage.ends[order.supported])
+    stage.ends[order.supported] += 1
+    line = _support_line(stage, stage.stands.unit(order.unit), at, radius)
+    ring = Disc(*at, radius * scale, f"hold-{drawn.power}", Layer.SUPPORTS, key)
     return [ring, *_support(stage, drawn, line, key, dot=line.end, radius=5 * scale)]
 
 
 def _support_line(stage: Stage, start: Point, end: Point, after: float) -> Curve:
-    scale = stage.scale
-    obstacles = near_line(start, end, stage.standing, UNIT_RADIUS * scale)
-    return trimmed(clear_curve(start, end, obstacles, (UNIT_RADIUS - 2) * scale), (UNIT_RADIUS - 5) * scale, after * scale)
+    line = trimmed(stage.way(start, end, room=UNIT_RADIUS - 2), (UNIT_RADIUS - 5) * stage.scale, after * stage.scale)
+    stage.shafts.append(line)
+    return line
 
 
 def _support(stage: Stage, drawn: DrawnOrder, line: Curve, key: str, *, dot: Point, radius: float) -> list[Primitive]:
@@ -221,7 +167,7 @@ def _support(stage: Stage, drawn: DrawnOrder, line: Curve, key: str, *, dot: Poi
 
 def draw_hold(stage: Stage, drawn: DrawnOrder, order: Hold) -> list[Primitive]:
     """A hold: a ring; none around the victor, if the unit was dislodged."""
-    at = unit_point(stage.sheet, order.unit)
+    at = stage.stands.unit(order.unit)
     if "dislodged" in (drawn.flags or ()):
         return []
     return [Disc(*at, HOLD_RADIUS * stage.scale, f"hold-{drawn.power}", Layer.SUPPORTS, f"order:{order.unit}")]
@@ -230,10 +176,10 @@ def draw_hold(stage: Stage, drawn: DrawnOrder, order: Hold) -> list[Primitive]:
 def draw_retreat(stage: Stage, drawn: DrawnOrder, order: Retreat) -> list[Primitive]:
     """A retreat: from beside the victor to the first choice; the other choices faint."""
     key, scale = f"order:{order.unit}", stage.scale
-    start = dislodged_point(stage.sheet, order.unit, scale)
+    start = stage.stands.beaten(order.unit)
     items: list[Primitive] = []
     for index, target in enumerate(order.targets):
-        end = stage.sheet.anchor(target).unit
+        end = stage.stands.place(target)
         after = UNIT_RADIUS if end in stage.standing else 6
         curve = trimmed(bent(start, end, 0.07), 18 * scale, after * scale)
         faint = 1.0 if index == 0 else 0.45

@@ -6,11 +6,13 @@ Takes: a sheet, codes, orders. Gives: primitives; nothing of it is ever part of 
 from collections.abc import Collection
 
 from kapdip_gui.board.model import ProvinceCode, Unit, province_of
-from kapdip_gui.drawing.map_curves import arrow_head, bent, smooth_through, trimmed
-from kapdip_gui.drawing.map_orders import HEAD, SUPPORT_END, Stage, arrow
+from kapdip_gui.drawing.map_curves import HEAD, arrow_head, bent, smooth_through, trimmed
+from kapdip_gui.drawing.map_orders import SUPPORT_END, arrow
+from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_stage import Stage
+from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_symbols import HOLD_RADIUS, UNIT_RADIUS
-from kapdip_gui.drawing.map_units import unit_point
 from kapdip_gui.drawing.scene import Disc, Layer, Path, Primitive
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 
@@ -48,11 +50,11 @@ def targets(sheet: MapSheet, codes: Collection[ProvinceCode], far: Collection[Pr
     return items
 
 
-def picked(sheet: MapSheet, unit: Unit, scale: float) -> list[Primitive]:
+def picked(sheet: MapSheet, picture: MapPicture, unit: Unit) -> list[Primitive]:
     """The picked unit's province outlined, and a ring around the unit."""
     d = sheet.outlines[unit.province].d
-    x, y = unit_point(sheet, unit)
-    r = HOLD_RADIUS * scale
+    x, y = stands_of(sheet, picture).unit(unit)
+    r = HOLD_RADIUS * picture.options.scale
     return [
         Path(d, "picked-casing", Layer.TARGETS + 0.4, KEY),
         Path(d, "picked", Layer.TARGETS + 0.5, KEY),
@@ -71,20 +73,20 @@ def ghost(stage: Stage, order: Order) -> list[Primitive]:
             supported = stage.curve(order.supported.location, order.target, order.supported)
             items = _ghost_line(stage, order.unit, supported.at(SUPPORT_END), 2)
         case SupportHold():
-            x, y = unit_point(stage.sheet, order.supported)
+            x, y = stage.stands.unit(order.supported)
             ring = Disc(x, y, HOLD_RADIUS * stage.scale, "ghost", Layer.GHOST, KEY)
             items = [ring, *_ghost_line(stage, order.unit, (x, y), HOLD_RADIUS)]
         case Convoy():
             points = [
-                unit_point(stage.sheet, order.convoyed),
-                unit_point(stage.sheet, order.unit),
-                stage.sheet.anchor(order.target).unit,
+                stage.stands.unit(order.convoyed),
+                stage.stands.unit(order.unit),
+                stage.stands.place(order.target),
             ]
             items = [Path(smooth_through(points), "ghost-dots", Layer.GHOST, KEY)]
         case Retreat():
             items = [part for target in order.targets[:1] for part in _ghost_arrow(stage, order.unit, target)]
         case Hold() | Disband() | Build():
-            x, y = unit_point(stage.sheet, order.unit)
+            x, y = stage.stands.unit(order.unit)
             items = [Disc(x, y, HOLD_RADIUS * stage.scale, "ghost", Layer.GHOST, KEY)]
     return items
 
@@ -97,7 +99,7 @@ def _ghost_arrow(stage: Stage, unit: Unit, target: str) -> list[Primitive]:
 
 
 def _ghost_line(stage: Stage, unit: Unit, end: tuple[float, float], after: float) -> list[Primitive]:
-    line = trimmed(bent(unit_point(stage.sheet, unit), end, 0.07), (UNIT_RADIUS - 5) * stage.scale, after * stage.scale)
+    line = trimmed(bent(stage.stands.unit(unit), end, 0.07), (UNIT_RADIUS - 5) * stage.scale, after * stage.scale)
     tip = arrow_head(line.end, line.direction(1), HEAD * 0.5 * stage.scale)
     return [
         Path(line.d, "thin-casing", Layer.GHOST, KEY),

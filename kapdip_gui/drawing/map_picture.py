@@ -7,7 +7,6 @@ Gives: `MapPicture`. It holds only what may be seen: the caller leaves out what 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from math import ceil
 
 from kapdip_gui.adjudicator.model import Outcome, Unreadable
 from kapdip_gui.board.board import Board
@@ -81,8 +80,9 @@ class MapOptions:
 
     @property
     def scale(self) -> float:
-        """How much larger than life symbols are: 1 from 71 % on, in eighths, so that an army is never narrower than 24 px."""
-        return max(1.0, ceil(8 * 24 / (34 * self.zoom) - 1e-9) / 8)
+        """How much larger than life symbols are: 1 from 71 % on; below, an army is 24 px wide on screen, on small maps down to 20 px."""
+        wide = min(24.0, max(20.0, 24 * self.zoom / 0.45))
+        return max(1.0, round(wide / (34 * self.zoom), 2))
 
     def shows(self, drawn: DrawnOrder) -> bool:
         """Whether the filters let this order through."""

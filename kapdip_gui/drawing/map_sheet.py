@@ -1,12 +1,13 @@
 """The board's drawing as data: outlines, borders, anchors and label places of a folder of `assets/maps`.
 
-Takes: a folder with `board.json` (rules), `board.svg` (one named path per province) and `anchors.json` (made by `packaging/build_map`).
+Takes: a folder with `board.json` (rules), and what `packaging/build_map` made: `board.svg` (one named path per province), `anchors.json`,
+and `labels-….json` for every label mode, which are read only when labels of that mode are wanted.
 Gives: `MapSheet`, immutable. Nothing here knows how many provinces or powers there are.
 """
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -77,9 +78,9 @@ class LabelLayout:
     zoom: float
     places: Mapping[ProvinceCode, LabelPlace]
     """Off all units, even on the fullest board, as far as there is room."""
+    choices: Mapping[ProvinceCode, tuple[LabelPlace, ...]]
+    """Where labels may stand when no unit is in their way, the best place first; codes come after names."""
     tags: Mapping[Power, TagPlace]
-    empty: Mapping[ProvinceCode, LabelPlace]
-    """For small screens: where labels would rather stand as long as no unit is in their way."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,7 +95,11 @@ class MapSheet:
     borders: tuple[Border, ...]
     anchors: Mapping[Location, Anchor]
     homeland: Mapping[ProvinceCode, Power]
-    layouts: tuple[LabelLayout, ...]
+    label_files: Mapping[str, Path]
+
+    def layouts(self, mode: str) -> tuple[LabelLayout, ...]:
+        """All layouts of a mode, the smallest zoom first; none for a mode that the board does not have. Raises OSError, KeyError."""
+        return _layouts(mode, self.label_files[mode]) if mode in self.label_files else ()
 
     def anchor(self, location: Location) -> Anchor:
         """The anchors of a location; a coast without its own has its province's. Raises KeyError for a place off the board."""
@@ -129,13 +134,21 @@ def _anchor(raw: dict[str, Any]) -> Anchor:
     return Anchor(unit, dislodged, _point(raw.get("centre")))
 
 
-def _layout(raw: dict[str, Any]) -> LabelLayout:
-    tags = {power: TagPlace(*tag) for power, tag in raw["tags"].items()}
-    return LabelLayout(raw["mode"], raw["zoom"], _places(raw["places"]), tags, _places(raw.get("empty", {})))
+@cache
+def _layouts(mode: str, file: Path) -> tuple[LabelLayout, ...]:
+    found = []
+    for raw in json.loads(file.read_text(encoding="utf-8")):
+        places = {code: LabelPlace(tuple(lines), x, y, size) for code, (lines, x, y, size) in raw["places"].items()}
+        choices = {code: tuple(_choices(some)) for code, some in raw["choices"].items()}
+        tags = {power: TagPlace(*tag) for power, tag in raw["tags"].items()}
+        found.append(LabelLayout(mode, raw["zoom"], places, choices, tags))
+    return tuple(sorted(found, key=lambda layout: layout.zoom))
 
 
-def _places(raw: dict[str, Any]) -> dict[ProvinceCode, LabelPlace]:
-    return {code: LabelPlace(tuple(lines), x, y, size) for code, (lines, x, y, size) in raw.items()}
+def _choices(raw: list[Any]) -> Iterator[LabelPlace]:
+    for lines, size, numbers in raw:
+        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+            yield LabelPlace(tuple(lines), x, y, size)
 
 
 @cache
@@ -162,7 +175,7 @@ def load_sheet(folder: Path = MAPS / "standard", board: Board | None = None) -> 
         borders=tuple(borders),
         anchors={location: _anchor(raw) for location, raw in data["anchors"].items()},
         homeland=data["homeland"],
-        layouts=tuple(_layout(raw) for raw in data["labels"]),
+        label_files={file.stem.removeprefix("labels-"): file for file in sorted(folder.glob("labels-*.json"))},
     )
 
 

@@ -6,33 +6,22 @@ Takes: a sheet and a picture. Gives: primitives with the key `unit:A PAR`, `disl
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_symbols import DISLODGED_SIZE, badge, unit_symbol
 from kapdip_gui.drawing.scene import Layer, Point, Primitive
 from kapdip_gui.orders.model import Build, Disband
 
 
-def unit_point(sheet: MapSheet, unit: Unit) -> Point:
-    """Where a unit stands."""
-    return sheet.anchor(unit.location).unit
-
-
-def dislodged_point(sheet: MapSheet, unit: Unit, scale: float) -> Point:
-    """Where a dislodged unit stands beside the victor; farther away where symbols are larger."""
-    anchor = sheet.anchor(unit.location)
-    (x, y), (dx, dy) = anchor.unit, anchor.dislodged
-    return x + (dx - x) * scale, y + (dy - y) * scale
-
-
 def draw_units(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
     """All units: those to be removed faint and crossed out, those to be built with a plus."""
-    options, letters = picture.options, sheet.board.letters
+    options, letters, stands = picture.options, sheet.board.letters, stands_of(sheet, picture)
     shown = [drawn for drawn in picture.orders if options.shows(drawn)]
     removed = {(drawn.power, drawn.order.unit) for drawn in shown if isinstance(drawn.order, Disband) and not drawn.failed}
     items: list[Primitive] = []
     for power, units in picture.position.units.items():
         for unit in units:
             gone = (power, unit) in removed
-            at = unit_point(sheet, unit)
+            at = stands.unit(unit)
             items += unit_symbol(
                 unit.kind, power, letters[power], at, scale=options.scale, key=f"unit:{unit}", opacity=0.5 if gone else 1.0
             )
@@ -50,11 +39,11 @@ def _corner(at: Point, scale: float) -> Point:
 
 
 def _dislodged(sheet: MapSheet, picture: MapPicture, removed: set[tuple[Power, Unit]]) -> list[Primitive]:
-    scale = picture.options.scale
+    scale, stands = picture.options.scale, stands_of(sheet, picture)
     items: list[Primitive] = []
     for power, beaten in picture.position.dislodged.items():
         for one in beaten:
-            at = dislodged_point(sheet, one.unit, scale)
+            at = stands.beaten(one.unit)
             gone = (power, one.unit) in removed
             items += unit_symbol(
                 one.unit.kind,
@@ -72,7 +61,7 @@ def _dislodged(sheet: MapSheet, picture: MapPicture, removed: set[tuple[Power, U
 
 
 def _build(sheet: MapSheet, picture: MapPicture, power: Power, unit: Unit) -> list[Primitive]:
-    scale, at = picture.options.scale, unit_point(sheet, unit)
+    scale, at = picture.options.scale, stands_of(sheet, picture).unit(unit)
     letter = sheet.board.letters[power]
     done = unit in picture.position.units.get(power, ())
     items = () if done else unit_symbol(unit.kind, power, letter, at, scale=scale, key=f"order:{unit}", opacity=0.7)

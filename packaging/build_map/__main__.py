@@ -11,13 +11,14 @@ import yaml
 from build_map.adjacency import touching
 from build_map.anchors import Placing
 from build_map.checks import adjacency_complaints, anchor_complaints, geometry_complaints, label_complaints
+from build_map.choices import choices_of
 from build_map.coverage import Coverage, covered
 from build_map.labels import WATER, ZOOMS, Naming, names_of
 from build_map.land import changed, parted
 from build_map.raster import Grid
 from build_map.source import RecipeError, united
 from build_map.warp import Warp
-from build_map.writing import Layout, anchors_json, board_svg
+from build_map.writing import Layout, anchors_json, board_svg, labels_json
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Terrain
 from kapdip_gui.board.reading import load_board
@@ -30,8 +31,8 @@ def draw_coverage(source: Path, recipe: dict[str, Any]) -> tuple[Warp, Coverage]
     return warp, covered(land, islands, recipe, warp)
 
 
-def finish(warp: Warp, cover: Coverage, recipe: dict[str, Any], board: Board) -> tuple[list[str], str, str]:
-    """Complaints, and the two files."""
+def finish(warp: Warp, cover: Coverage, recipe: dict[str, Any], board: Board) -> tuple[list[str], dict[str, str]]:
+    """Complaints, and the files: name → text."""
     playable = sorted(code for code, province in board.provinces.items() if province.terrain is not Terrain.IMPASSABLE)
     borders, points = touching(cover.shapes, playable)
     coasts = {f"{code}/{coast.upper()}": warp.point(at) for code, named in recipe["coasts"].items() for coast, at in named.items()}
@@ -44,16 +45,19 @@ def finish(warp: Warp, cover: Coverage, recipe: dict[str, Any], board: Board) ->
     grid.add(WATER, shapely.union_all([cover.shapes[code] for code in board.seas]))
     places = Placing(cover, board, recipe, warp, grid).run()
     complaints += anchor_complaints(cover, places)
-    layouts = []
+    layouts: list[Layout] = []
     for mode in ("codes", *board.power_names):
         for zoom in ZOOMS:
             naming = Naming(cover, board, places, grid, zoom)
             names = names_of(board, mode)
-            empty = naming.run(names, units=False) if zoom < least["label_zoom"] else {}
             labels = naming.run(names)
-            layouts.append(Layout(mode, zoom, labels, empty, naming.tags(recipe["homeland"])))
+            tags = naming.tags(recipe["homeland"])
+            layouts.append(Layout(mode, zoom, labels, choices_of(naming, names), tags))
     complaints += label_complaints(layouts, board, least["label_zoom"])
-    return complaints, board_svg(cover, board, borders), anchors_json(places, recipe["homeland"], layouts)
+    files = {"board.svg": board_svg(cover, board, borders), "anchors.json": anchors_json(places, recipe["homeland"])}
+    for mode in ("codes", *board.power_names):
+        files[f"labels-{mode}.json"] = labels_json([layout for layout in layouts if layout.mode == mode])
+    return complaints, files
 
 
 def main() -> int:
@@ -67,7 +71,7 @@ def main() -> int:
     try:
         recipe = yaml.safe_load(asked.recipe.read_text(encoding="utf-8"))
         warp, cover = draw_coverage(asked.source, recipe)
-        complaints, drawing, anchors = finish(warp, cover, recipe, load_board(asked.board))
+        complaints, files = finish(warp, cover, recipe, load_board(asked.board))
     except (RecipeError, OSError) as error:
         print(f"{asked.recipe}: {error}", file=sys.stderr)
         return 1
@@ -75,9 +79,9 @@ def main() -> int:
         print(complaint, file=sys.stderr)
     if complaints and not asked.anyway:
         return 1
-    (asked.board / "board.svg").write_text(drawing, encoding="utf-8")
-    (asked.board / "anchors.json").write_text(anchors, encoding="utf-8")
-    print(f"{warp.width} x {warp.height} px, {len(drawing) // 1024} KiB of shapes, {len(anchors) // 1024} KiB of anchors and labels")
+    for name, text in files.items():
+        (asked.board / name).write_text(text, encoding="utf-8")
+    print(f"{warp.width} x {warp.height} px; " + ", ".join(f"{name} {len(text) // 1024} KiB" for name, text in files.items()))
     return 1 if complaints else 0
 
 

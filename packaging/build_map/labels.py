@@ -1,6 +1,7 @@
 """Where names stand, for every language and zoom, measured with the font that draws them.
 
-Takes: a coverage, tokens, the board's names. Gives: layouts: per mode and zoom a `Label` per province, and room for the tags of control.
+Takes: a coverage, tokens, the board's names. Gives: layouts: per mode and zoom a `Label` per province, as it can stand even on the fullest
+board, other places that the drawing may choose from, and room for the tags of control.
 A name that finds no room at its smallest readable size becomes its code; names grow where they may, and never cover a token.
 """
 
@@ -9,15 +10,16 @@ from itertools import combinations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from build_map.anchors import Place, grid_points
 from build_map.coverage import Coverage
-from build_map.raster import Grid, Window, boxes_around
+from build_map.raster import Boxes, Grid, Window, boxes_around
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Terrain, province_of
+from kapdip_gui.board.model import Terrain, UnitKind, province_of
 from kapdip_gui.drawing.map_labels import LINE, SMALLEST
 from kapdip_gui.drawing.map_picture import MapOptions
-from kapdip_gui.drawing.map_symbols import CENTRE_RADIUS
+from kapdip_gui.drawing.map_symbols import CENTRE_RADIUS, UNIT_RADIUS
 from kapdip_gui.drawing.metrics import text_width
 
 ZOOMS = (0.3, 0.35, 0.4, 0.45, 0.5, 0.5625, 0.625, 0.6875, 0.75, 0.875, 1.0, 1.25)
@@ -100,16 +102,16 @@ class Naming:
             if not label.free and self._meets(label, found, code):
                 continue
             found[code] = label
-            wide, high = label_half(label.lines, label.size, self._is_sea(code))
+            wide, high = label_half(label.lines, label.size, self.is_sea(code))
             wide, high = wide + 3 * MARGIN, high + MARGIN
             self.grid.stamp((label.x - wide, label.y - high, label.x + wide, label.y + high))
         return found
 
     def _meets(self, label: Label, others: dict[str, Label], code: str) -> bool:
         """Whether a label that covers a token also covers another label; then it is better left out."""
-        wide, high = label_half(label.lines, label.size, self._is_sea(code))
+        wide, high = label_half(label.lines, label.size, self.is_sea(code))
         for other, placed in others.items():
-            half = label_half(placed.lines, placed.size, self._is_sea(other))
+            half = label_half(placed.lines, placed.size, self.is_sea(other))
             if abs(label.x - placed.x) < wide + half[0] and abs(label.y - placed.y) < high + half[1]:
                 return True
         return False
@@ -126,10 +128,12 @@ class Naming:
                 self.grid.stamp((x - half - 2, y - high - 2, x + half + 2, y + high + 2))
         return found
 
-    def _is_sea(self, code: str) -> bool:
+    def is_sea(self, code: str) -> bool:
+        """Whether it is a sea."""
         return self.board.provinces[code].terrain is Terrain.SEA
 
-    def _candidates(self, code: str) -> Any:
+    def candidates(self, code: str) -> Any:
+        """The points of a province at which the middle of a label is tried."""
         if code not in self._points:
             shape = self.cover.shapes[code]
             self._points[code] = grid_points(shape, max(2.0, (shape.area / 2500) ** 0.5))
@@ -137,9 +141,9 @@ class Naming:
 
     def _best(self, code: str, name: str) -> Label | None:
         """The largest size at which the name fits: inside, else reaching into water, else a little over the border; else its code."""
-        points = self._candidates(code)
+        points = self.candidates(code)
         taken = self.grid.taken_around(points, 160.0)
-        sizes = [size / min(1.0, max(self.zoom, 0.75)) for size in (SEA_SIZES if self._is_sea(code) else SIZES)]
+        sizes = [size / min(1.0, max(self.zoom, 0.75)) for size in (SEA_SIZES if self.is_sea(code) else SIZES)]
         wanted = [size for size in sizes if size >= self.least] or [self.least]
         good = [size for size in wanted if size >= max(self.least, 13.0)] or wanted[:1]
         for own, wet, tried in ((0.985, 1.0, good), (0.5, 0.985, wanted), (0.985, 1.0, wanted), (0.9, 1.0, wanted)):
@@ -159,14 +163,14 @@ class Naming:
         self, code: str, lines: tuple[str, ...], size: float, taken: Window, *, own: float, wet: float = 1.0, blocked: bool = False
     ) -> Label | None:
         """The best place for these lines, at least `own` of them inside and, if `own` is little, `wet` of them inside or on water."""
-        points = self._candidates(code)
-        half = label_half(lines, size, self._is_sea(code))
+        points = self.candidates(code)
+        half = label_half(lines, size, self.is_sea(code))
         boxes = boxes_around(points, *half)
         inside = self.grid.share_inside(code, boxes)
         covered = taken.over(boxes)
         fits = (inside >= own) & self.grid.on_board(boxes)
         if wet < 1.0:
-            if self._is_sea(code):
+            if self.is_sea(code):
                 return None
             fits &= inside + self.grid.share_inside(WATER, boxes) >= wet
         if not blocked:
@@ -177,15 +181,32 @@ class Naming:
         # below the unit reads best, then above, then beside
         away = np.hypot((points[:, 0] - ux), (points[:, 1] - uy) * 1.3)
         score = 8 * inside - away / 40 - covered / 10 + 0.4 * (points[:, 1] > uy)
+        score[fits] -= 0.4 * np.minimum(self.ways_crossed(code, boxes[fits]), 3)
         score[~fits] = -1e9
         x, y = points[int(np.argmax(score))]
         return Label(lines, round(float(x), 1), round(float(y), 1), round(size, 1), not blocked)
+
+    def ways_crossed(self, code: str, boxes: Boxes) -> NDArray[np.float64]:
+        """How many straight ways from the unit to neighbouring units each box lies on: there will be arrows."""
+        crossed = np.zeros(len(boxes))
+        if code not in self.places:
+            return crossed
+        here = {place for kind in UnitKind for place in self.board.locations(kind, code)}
+        near = {province_of(other) for kind in UnitKind for one in here for other in self.board.neighbours(kind, one)}
+        start = np.array(self.places[code].unit)
+        for other in near:
+            way = np.array(self.places[other].unit) - start
+            spots = start + np.arange(UNIT_RADIUS / max(UNIT_RADIUS, float(np.hypot(*way))), 1.0, 0.06)[:, None] * way
+            met = (boxes[:, 0, None] < spots[:, 0]) & (boxes[:, 2, None] > spots[:, 0])
+            met &= (boxes[:, 1, None] < spots[:, 1]) & (boxes[:, 3, None] > spots[:, 1])
+            crossed += met.any(axis=1)
+        return crossed
 
     def _tag(self, codes: list[str]) -> tuple[float, float, float] | None:
         for wide in TAG_WIDTHS:
             best, worth = None, -1e9
             for code in codes:
-                points = self._candidates(code)
+                points = self.candidates(code)
                 boxes = boxes_around(points, wide * self.scale / 2 + 1, TAG_HALF * self.scale + 1)
                 inside = sum(self.grid.share_inside(other, boxes) for other in codes)
                 taken = self.grid.taken_around(points, wide * self.scale).over(boxes)

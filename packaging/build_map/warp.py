@@ -24,6 +24,7 @@ class Warp:
         self._lenses = [
             (self._squeezed(np.array([self._project(*one["at"])]))[0], one["gain"], one["radius"]) for one in spec.get("lenses", [])
         ]
+        self._stretch = np.array([spec.get("stretch", 1.0), 1.0])
         frame = {side: self._km(np.array([at]))[0] for side, at in spec["frame"].items()}
         self.scale = spec["width_px"] / (frame["east"][0] - frame["west"][0])
         self._origin = (frame["west"][0], frame["north"][1])
@@ -49,7 +50,8 @@ class Warp:
         for centre, gain, radius in self._lenses:
             away = points - centre
             moved += gain * away * np.exp(-(away**2).sum(1) / (2 * radius * radius))[:, None]
-        return points + moved
+        result: Points = (points + moved) * self._stretch
+        return result
 
     def __call__(self, degrees: Any) -> Points:
         """Map pixels of rows of longitude and latitude."""

@@ -1,6 +1,6 @@
-"""The board's drawing as files: `board.svg` (one named path per province) and `anchors.json`.
+"""The board's drawing as files: `board.svg` (one named path per province), `anchors.json`, and `labels-….json` for each label mode.
 
-Takes: a coverage, borders, anchors, label layouts. Gives: the two texts; the same input always gives the same bytes.
+Takes: a coverage, borders, anchors, label layouts. Gives: the texts; the same input always gives the same bytes.
 """
 
 import json
@@ -12,6 +12,7 @@ import shapely
 
 from build_map.adjacency import Pair
 from build_map.anchors import Place
+from build_map.choices import Choice
 from build_map.coverage import Coverage
 from build_map.labels import Label
 from build_map.shapes import Shape, lines, parts
@@ -20,13 +21,15 @@ from kapdip_gui.board.model import Terrain
 
 
 def path_data(points: Any, *, closed: bool) -> str:
-    """Path data with one decimal, without points that fall together."""
+    """Path data with one decimal, without points that fall together; nothing for a ring that shrinks to a line."""
     rounded = np.round(np.asarray(points), 1)
     keep = np.ones(len(rounded), bool)
     keep[1:] = np.abs(np.diff(rounded, axis=0)).sum(1) > 0
     rounded = rounded[keep]
     if closed and (rounded[0] == rounded[-1]).all():
         rounded = rounded[:-1]
+    if len(rounded) < 2 + closed:
+        return ""
     text = "L".join(f"{x:g},{y:g}" for x, y in rounded + 0.0)
     return f"M{text}{'Z' if closed else ''}"
 
@@ -71,7 +74,7 @@ def _place(place: Place) -> dict[str, Any]:
 
 
 def _row(key: str, value: Any) -> str:
-    return f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
+    return f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False, separators=(',', ':'))}"
 
 
 def _block(rows: Sequence[str]) -> str:
@@ -79,12 +82,12 @@ def _block(rows: Sequence[str]) -> str:
 
 
 class Layout(NamedTuple):
-    """Labels of a mode at a zoom: on the fullest board, on an empty one (only where room is scarce), and room for tags."""
+    """Labels of a mode at a zoom: where they stand on the fullest board, where else they may stand, and room for tags."""
 
     mode: str
     zoom: float
     labels: Mapping[str, Label]
-    empty: Mapping[str, Label]
+    choices: Mapping[str, Sequence[Choice]]
     tags: Mapping[str, tuple[float, float, float]]
 
 
@@ -92,22 +95,28 @@ def _labels(labels: Mapping[str, Label]) -> list[str]:
     return [_row(code, [list(label.lines), label.x, label.y, label.size]) for code, label in sorted(labels.items())]
 
 
-def anchors_json(
-    places: Mapping[str, Place],
-    homeland: Mapping[str, Sequence[str]],
-    layouts: Sequence[Layout],
-) -> str:
-    """Anchors, homeland and label layouts; one row per place, so that changes can be read."""
+def _choices(choices: Mapping[str, Sequence[Choice]]) -> list[str]:
+    return [
+        _row(code, [[list(one.lines), one.size, [number for point in one.points for number in point]] for one in some])
+        for code, some in sorted(choices.items())
+    ]
+
+
+def anchors_json(places: Mapping[str, Place], homeland: Mapping[str, Sequence[str]]) -> str:
+    """Anchors and homeland; one row per place, so that changes can be read."""
     owner = {code: power for power, codes in homeland.items() for code in codes}
     parts_of = [
         f'"homeland": {_block([_row(code, owner[code]) for code in sorted(owner)])}',
         f'"anchors": {_block([_row(location, _place(places[location])) for location in sorted(places)])}',
     ]
+    return "{\n" + ",\n".join(parts_of) + "\n}\n"
+
+
+def labels_json(layouts: Sequence[Layout]) -> str:
+    """The layouts of one mode; one row per label."""
     blocks = []
     for layout in layouts:
         pills = json.dumps({power: list(tag) for power, tag in sorted(layout.tags.items())})
-        rows, empty = _labels(layout.labels), _labels(layout.empty)
-        more = f', "empty": {_block(empty)}' if empty else ""
-        blocks.append(f'{{"mode": "{layout.mode}", "zoom": {layout.zoom:g}, "tags": {pills}, "places": {_block(rows)}{more}}}')
-    parts_of.append('"labels": [\n ' + ",\n ".join(blocks) + "]")
-    return "{\n" + ",\n".join(parts_of) + "\n}\n"
+        places, choices = _block(_labels(layout.labels)), _block(_choices(layout.choices))
+        blocks.append(f'{{"zoom": {layout.zoom:g}, "tags": {pills}, "places": {places}, "choices": {choices}}}')
+    return "[\n" + ",\n".join(blocks) + "\n]\n"

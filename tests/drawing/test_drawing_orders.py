@@ -1,6 +1,7 @@
 """Every kind of order as it is drawn: as a plan, and as a result with its mark where it happened."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -9,9 +10,10 @@ from kapdip_gui.board.model import Dislodged, Position, Unit, UnitKind
 from kapdip_gui.drawing.map_convoys import convoy_lines
 from kapdip_gui.drawing.map_draw import map_items
 from kapdip_gui.drawing.map_facts import facts_about
-from kapdip_gui.drawing.map_orders import SUPPORT_END, stage_of
+from kapdip_gui.drawing.map_orders import SUPPORT_END
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, OrderKind, last_held, plans, results
 from kapdip_gui.drawing.map_sheet import standard_sheet
+from kapdip_gui.drawing.map_stage import stage_of
 from kapdip_gui.drawing.map_symbols import HOLD_RADIUS
 from kapdip_gui.drawing.scene import Disc, Primitive
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
@@ -72,7 +74,7 @@ def test_an_arrow_goes_round_a_unit_in_its_way() -> None:
     straight = empty.curve("NWG", "NTH")
     middle = straight.at(0.5)
     stage = stage_of(SHEET, MapPicture(position({"RUSSIA": "F NWG"}), ()))
-    stage.standing[middle] = unit("F IRI")
+    stage = replace(stage, standing=stage.standing | {middle}, curves={})
     around = stage.curve("NWG", "NTH")
     nearest = min(abs(around.at(step / 20)[0] - middle[0]) + abs(around.at(step / 20)[1] - middle[1]) for step in range(21))
     assert nearest > 20
@@ -234,7 +236,9 @@ def test_land_remembers_its_last_occupant() -> None:
     assert last_held(SHEET.board, [first, second], {"RUH": "GERMANY"}) == {"RUH": "GERMANY", "BUR": "GERMANY"}
 
 
-def test_symbols_grow_so_that_armies_are_24_pixels_wide() -> None:
-    for zoom in (0.3, 0.43, 0.5, 0.7, 0.71, 1.0, 2.0):
-        assert 34 * MapOptions(zoom=zoom).scale * zoom >= 23.99
+def test_symbols_grow_so_that_armies_are_24_pixels_wide_and_20_on_small_maps() -> None:
+    for zoom in (0.45, 0.5, 0.7, 0.71, 1.0, 2.0):
+        assert 34 * MapOptions(zoom=zoom).scale * zoom >= 23.8
+    for zoom in (0.25, 0.3, 0.36, 0.43):
+        assert 24 > 34 * MapOptions(zoom=zoom).scale * zoom >= 19.8
     assert MapOptions(zoom=0.8).scale == 1.0

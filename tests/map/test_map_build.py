@@ -8,12 +8,13 @@ import shapely
 from build_map.adjacency import fleet_pairs, touching, wanted_fleet_pairs, wanted_touching
 from build_map.anchors import Place
 from build_map.checks import adjacency_complaints, anchor_complaints, geometry_complaints, label_complaints
+from build_map.choices import Choice
 from build_map.coverage import Coverage, absorbed, smoothed
 from build_map.labels import Label, splits
 from build_map.raster import Grid, boxes_around
 from build_map.shapes import rounded, wobbled
 from build_map.source import RecipeError, assign
-from build_map.writing import Layout, anchors_json, area_data, board_svg
+from build_map.writing import Layout, anchors_json, area_data, board_svg, labels_json
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Province, Terrain, UnitKind
@@ -199,7 +200,11 @@ def test_the_files_are_written_the_same_each_time() -> None:
     assert '<path id="NNN" class="inland"' in drawing
     assert '<path class="coast" data-between="EEE SSS"' in drawing
     assert area_data(shapely.box(0, 0, 9, 9)).endswith("Z")
-    anchors = anchors_json(
-        {"NNN": place("NNN", 1, 2)}, {"RED": ["NNN"]}, [Layout("en", 1.0, {"NNN": Label(("N",), 1, 2, 3, True)}, {}, {})]
-    )
-    assert '"NNN": "RED"' in anchors
+    assert '"NNN": "RED"' in anchors_json({"NNN": place("NNN", 1, 2)}, {"RED": ["NNN"]})
+    choices = {"NNN": [Choice(("N",), 3.0, ((1, 2), (3, 4)))]}
+    text = labels_json([Layout("en", 1.0, {"NNN": Label(("N",), 1, 2, 3, True)}, choices, {})])
+    assert '"NNN": [[["N"],3.0,[1,2,3,4]]]' in text
+
+
+def test_a_ring_that_shrinks_to_a_line_is_not_drawn() -> None:
+    assert area_data(shapely.box(1.0, 1.0, 1.01, 1.01)) == ""

@@ -15,7 +15,6 @@ from kapdip_gui.drawing.map_labels import Box, boxes_of
 from kapdip_gui.drawing.map_picture import MapOptions
 from kapdip_gui.drawing.map_sheet import LabelLayout, MapSheet, points_of, standard_sheet
 from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE
-from kapdip_gui.drawing.map_units import dislodged_point
 from kapdip_gui.paths import MAPS
 
 READABLE_FROM = 0.75
@@ -140,20 +139,13 @@ def test_units_on_a_named_coast_meet_no_other_token(sheet: MapSheet) -> None:
 
 def test_a_dislodged_unit_is_seen_beside_the_victor(sheet: MapSheet) -> None:
     for location in sheet.anchors:
-        x, y = dislodged_point(sheet, sheet_unit(sheet, location), 1.0)
+        x, y = sheet.anchor(location).dislodged
         x0, y0, x1, y1 = token_box(sheet, location, DISLODGED_SIZE)
         half, high = (x1 - x0) / 2, (y1 - y0) / 2
         shared = overlap((x - half, y - high, x + half, y + high), token_box(sheet, location))
         assert shared < 0.15 * 4 * half * high, location
         assert half <= x <= sheet.width - half, location
         assert high <= y <= sheet.height - high, location
-
-
-def sheet_unit(sheet: MapSheet, location: str):  # type: ignore[no-untyped-def]
-    from kapdip_gui.board.model import Unit
-
-    kind = UnitKind.FLEET if sheet.board.locations(UnitKind.FLEET, province_of(location)) else UnitKind.ARMY
-    return Unit(kind, location)
 
 
 def overlap(first: Box, second: Box) -> float:
@@ -163,11 +155,15 @@ def overlap(first: Box, second: Box) -> float:
 
 
 def layouts(sheet: MapSheet) -> list[LabelLayout]:
-    return [layout for layout in sheet.layouts if layout.zoom >= READABLE_FROM]
+    return [layout for layout in all_layouts(sheet) if layout.zoom >= READABLE_FROM]
+
+
+def all_layouts(sheet: MapSheet) -> list[LabelLayout]:
+    return [layout for mode in sheet.label_files for layout in sheet.layouts(mode)]
 
 
 def test_labels_exist_for_codes_and_both_languages(sheet: MapSheet) -> None:
-    assert {layout.mode for layout in sheet.layouts} == {"codes", "de", "en"}
+    assert set(sheet.label_files) == {"codes", "de", "en"}
     for layout in layouts(sheet):
         assert set(layout.places) == set(sheet.board.provinces), (layout.mode, layout.zoom)
 
@@ -185,7 +181,7 @@ def test_no_label_meets_a_token_or_another_label_on_the_fullest_board(sheet: Map
 
 
 def test_no_label_is_cut_by_the_edge_or_unreadably_small(sheet: MapSheet) -> None:
-    for layout in sheet.layouts:
+    for layout in all_layouts(sheet):
         for code, (x0, y0, x1, y1) in boxes_of(sheet, layout).items():
             assert min(x0, y0) >= 1, (layout.mode, layout.zoom, code)
             assert x1 <= sheet.width - 1, (layout.mode, layout.zoom, code)
@@ -195,7 +191,7 @@ def test_no_label_is_cut_by_the_edge_or_unreadably_small(sheet: MapSheet) -> Non
 
 def test_most_names_are_written_out_at_full_size(sheet: MapSheet) -> None:
     for mode in ("de", "en"):
-        layout = next(one for one in sheet.layouts if one.mode == mode and one.zoom == 1.0)
+        layout = next(one for one in sheet.layouts(mode) if one.zoom == 1.0)
         codes = [code for code, place in layout.places.items() if place.lines == (code.capitalize(),) and len(place.lines[0]) == 3]
         names = {code: sheet.board.provinces[code].names[mode] for code in codes}
         shortened = [code for code, name in names.items() if name != code.capitalize()]

@@ -1,0 +1,90 @@
+"""Other places for a name, for the drawing to choose from once it knows which units are really on the board.
+
+Takes: what `labels.Naming` knows. Gives: per province `Choice`s, the best first: the name, in one line or two; then the code.
+Places off the province's own unit, off its neighbours' units and off the ways between them come first.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from build_map.labels import SEA_SIZES, SIZES, Naming, code_label, label_half, splits
+from build_map.raster import Boxes, boxes_around
+from kapdip_gui.board.model import province_of
+
+MOST = 6
+"""Places of one choice."""
+NEAR = 170.0
+"""How far away a token can be in the way of a label, in map pixels for symbols of scale 1."""
+
+
+class Choice(NamedTuple):
+    """Lines, their size, and the places where their middle may be."""
+
+    lines: tuple[str, ...]
+    size: float
+    points: tuple[tuple[int, int], ...]
+
+
+def choices_of(naming: Naming, names: dict[str, str]) -> dict[str, list[Choice]]:
+    """The choices of every province."""
+    naming.stamp_tokens(units=False)
+    return {code: _choices(naming, code, name) for code, name in names.items()}
+
+
+def _choices(naming: Naming, code: str, name: str) -> list[Choice]:
+    sizes = [size / min(1.0, max(naming.zoom, 0.75)) for size in (SEA_SIZES if naming.is_sea(code) else SIZES)]
+    wanted = [size for size in sizes if size >= naming.least] or [naming.least]
+    found: list[Choice] = []
+    for lines in splits(name):
+        fitting = (made for size in wanted if (made := _choice(naming, code, lines, size, own=0.72)))
+        first = next(fitting, None)
+        found += [first] if first else []
+    short = _choice(naming, code, (code_label(code),), max(naming.least, 11.0), own=0.45)
+    return found + ([short] if short and name != code_label(code) else [])
+
+
+def _choice(naming: Naming, code: str, lines: tuple[str, ...], size: float, *, own: float) -> Choice | None:
+    """The best places at this size, each well apart from the others; None if there are none at all."""
+    points = naming.candidates(code)
+    half = label_half(lines, size, naming.is_sea(code))
+    boxes = boxes_around(points, *half)
+    inside = naming.grid.share_inside(code, boxes)
+    fits = (inside >= own) & naming.grid.on_board(boxes)
+    if not naming.is_sea(code):
+        wet = inside + naming.grid.share_inside("water", boxes)
+        fits |= (inside >= 0.5) & (wet >= 0.985) & naming.grid.on_board(boxes)
+    fits &= naming.grid.taken_around(points, 200.0).over(boxes) == 0
+    if not fits.any():
+        return None
+    points, boxes = points[fits], boxes[fits]
+    score = 8 * inside[fits] - _in_the_way(naming, code, points, boxes)
+    return Choice(lines, round(size, 1), _apart(points, score, half))
+
+
+def _in_the_way(naming: Naming, code: str, points: NDArray[np.float64], boxes: Boxes) -> NDArray[np.float64]:
+    """How little a label is wanted at these places: far from its unit, on units, on ways between units."""
+    if code not in naming.places:
+        away: NDArray[np.float64] = np.hypot(*(points - points.mean(0)).T) / 40
+        return away
+    unit = naming.places[code].unit
+    cost = np.hypot(points[:, 0] - unit[0], (points[:, 1] - unit[1]) * 1.3) / 40 - 0.4 * (points[:, 1] > unit[1])
+    for location, place in naming.places.items():
+        (x, y), wide, high = place.unit, place.half[0] * naming.scale + 4.5, place.half[1] * naming.scale + 4.5
+        if abs(x - unit[0]) + abs(y - unit[1]) < NEAR * naming.scale:
+            met = (boxes[:, 0] < x + wide) & (boxes[:, 2] > x - wide) & (boxes[:, 1] < y + high) & (boxes[:, 3] > y - high)
+            cost += met * (3.0 if province_of(location) == code else 2.0)
+    result: NDArray[np.float64] = cost + 0.5 * np.minimum(naming.ways_crossed(code, boxes), 3)
+    return result
+
+
+def _apart(points: NDArray[np.float64], score: NDArray[np.float64], half: tuple[float, float]) -> tuple[tuple[int, int], ...]:
+    """The places with the highest scores, each at least a third of a label's width or most of its height away from the others."""
+    found: list[tuple[int, int]] = []
+    left = np.ones(len(points), bool)
+    while left.any() and len(found) < MOST:
+        x, y = points[int(np.argmax(np.where(left, score, -np.inf)))]
+        found.append((round(float(x)), round(float(y))))
+        left &= (np.abs(points[:, 0] - x) > 0.7 * half[0]) | (np.abs(points[:, 1] - y) > 1.7 * half[1])
+    return tuple(found)
