@@ -177,6 +177,8 @@ class Docks(QObject):
         self._window = window
         self._session = session
         self._docks = {key: Dock(key, session, make, window) for key, make in makers.items()}
+        for dock in self._docks.values():
+            dock.hide()
         self._before_enlarge: QByteArray | None = None
         self._enlarged: Dock | None = None
         self._size_class = ""
@@ -189,7 +191,6 @@ class Docks(QObject):
             dock.dockLocationChanged.connect(self._tabs_changed)
             dock.bar.enlarge.clicked.connect(lambda _=False, which=dock: self.enlarge(which))
         window.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
-        self.arrange()
 
     def __getitem__(self, key: str) -> Dock:
         """The dock with this key. Raises KeyError for one that does not exist."""
@@ -222,7 +223,15 @@ class Docks(QObject):
                     dock.setFloating(False)
                     dock.show()
                 members[0].raise_()
+        self._settle()
         self.proportion()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Have the window give every dock its place now: proportions hold for docks that have one."""
+        layout = self._window.layout()
+        if layout is not None:
+            layout.activate()
 
     def proportion(self) -> None:
         """Widths and heights of the design for this window size."""
@@ -258,10 +267,6 @@ class Docks(QObject):
                 for dock in self._docks.values():
                     if self._window.dockWidgetArea(dock) is Qt.DockWidgetArea.RightDockWidgetArea:
                         dock.hide()
-        else:
-            self._tabs_changed()
-            return
-        QTimer.singleShot(0, self, self.proportion)
         self._tabs_changed()
 
     def resized(self) -> None:

@@ -4,6 +4,7 @@ Takes: the file of a game to open, or None. Gives: `run(path) -> int`, the exit 
 """
 
 import sys
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -64,29 +65,33 @@ def _speak_qt(app: QApplication, session: Session) -> None:
         _translators.append(translator)
 
 
-WARM = (
+NEEDED = (
+    "kapdip_gui.game.model",
+    "kapdip_gui.game.replay",
     "kapdip_gui.storage.opening",
     "kapdip_gui.ui.map",
-    "kapdip_gui.ui.desk",
+    "kapdip_gui.ui.orders.line",
     "kapdip_gui.ui.orders.board_desk",
-    "kapdip_gui.ui.orders.panel",
+    "kapdip_gui.ui.desk",
+    "kapdip_gui.ui.turn.actions",
     "kapdip_gui.ui.turn.panel",
+    "kapdip_gui.ui.orders.panel",
     "kapdip_gui.ui.exchange",
     "kapdip_gui.ui.charts",
 )
-"""What the first game needs: loaded one by one while the welcome page is looked at, so that the game opens at once."""
+"""What the first game needs, loaded module by module in idle moments, so that the game opens at once."""
 
 
-def warm_up(window: MainWindow) -> None:
-    """Load what a game needs in idle moments after the first paint; a game that is opened meanwhile loads the rest itself."""
-    waiting = list(WARM)
-
-    def load_one() -> None:
-        if waiting and window.session.game is None:
-            import_module(waiting.pop(0))
-            QTimer.singleShot(20, window, load_one)
-
-    QTimer.singleShot(150, window, load_one)
+def begin(window: MainWindow, path: Path | None) -> None:
+    """Once the window is shown: open a game, if one is named, and make the desk in pieces, while the file is read or the welcome page is
+    looked at. A game that is opened before all is done makes the rest itself.
+    """
+    pieces = [partial(import_module, name) for name in NEEDED]
+    if path is not None:
+        window.actions_of.files.open(path)
+        window.pieces.put(*pieces, *window.desk_pieces())
+    else:
+        QTimer.singleShot(150, window, lambda: window.pieces.put(*pieces, *window.desk_pieces()))
 
 
 def run(path: Path | None = None) -> int:
@@ -99,11 +104,7 @@ def run(path: Path | None = None) -> int:
     window = make_window(app, settings)
     guard.watch(window)
     window.show()
-    found = path or interrupted(settings)
-    if found is not None:
-        window.actions_of.files.open(found)
-    else:
-        warm_up(window)
+    begin(window, path or interrupted(settings))
     try:
         return app.exec()
     finally:

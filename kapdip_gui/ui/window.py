@@ -105,7 +105,7 @@ class MainWindow(QMainWindow):
 
     def desk_pieces(self) -> list[Callable[[], object]]:
         """What makes the desk before a game is there, in pieces for idle moments."""
-        return [self.build_map, self.build_desk, *(partial(self._build_panel, key) for key in FIRST_PANELS)]
+        return [self.build_map, self.build_desk, *(partial(self._build_panel, key) for key in FIRST_PANELS), self._show_start]
 
     def build_map(self) -> "Desk":
         """Make the middle of the desk, once."""
@@ -137,6 +137,10 @@ class MainWindow(QMainWindow):
         """Make a panel that nearly every game shows at once; once there is a game, only what is shown is made."""
         if self.docks is not None and self.session.game is None:
             self.docks[key].panel()
+
+    def _show_start(self) -> None:
+        if self.desk is not None:
+            self.desk.show_start()
 
     @property
     def is_busy(self) -> bool:
@@ -255,16 +259,21 @@ class MainWindow(QMainWindow):
             self.pages.setCurrentWidget(self.welcome)
             self.welcome.refresh()
         else:
-            desk = self.build_desk()
-            self.pages.setCurrentWidget(desk)
-            self.bar.show()
-            assert self.docks is not None
-            self.docks.recall()
-            self._label_tools()
-            self._restart_curtain()
-            desk.setFocus()
+            self._show_desk(self.build_desk())
         self.notice.clear()
         self.refresh()
+
+    def _show_desk(self, desk: "Desk") -> None:
+        """Bring everything to its place first, then show the map: so it is drawn once, for the size that it has in the end."""
+        assert self.docks is not None
+        self.setUpdatesEnabled(False)
+        self.bar.show()
+        self.docks.recall()
+        self.pages.setCurrentWidget(desk)
+        self.setUpdatesEnabled(True)
+        self._label_tools()
+        self._restart_curtain()
+        desk.setFocus()
 
     def refresh(self) -> None:
         """Read the session again: title, enabled commands, undo label, status."""

@@ -1,12 +1,14 @@
-"""Runs what takes long beside the window: one function in a thread, its result back in the window's thread.
+"""Runs what takes long without keeping the window from reacting: in a thread beside it, or in pieces between its events.
 
-Gives: `run_beside(owner, function, done, failed)`.
+Gives: `run_beside(function, done, failed)` for one function in a thread, its result back in the window's thread; `Pieces` for work on
+widgets, which only the window's own thread may do.
 """
 
+from collections import deque
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 from shiboken6 import isValid
 
 from kapdip_gui.ui.overriding import override
@@ -60,6 +62,35 @@ def run_beside(
     task.post.done.connect(lambda value: finish(done, value))
     task.post.failed.connect(lambda value: finish(failed, value))
     QThreadPool.globalInstance().start(task)
+
+
+class Pieces(QObject):
+    """Short pieces of work, one in each idle moment, in the order given: a key or a click comes in between."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._waiting: deque[Callable[[], object]] = deque()
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._next)
+
+    def put(self, *pieces: Callable[[], object]) -> None:
+        """Do these, too, when those that wait already are done. Each should take less than 50 ms."""
+        self._waiting.extend(pieces)
+        if self._waiting:
+            self._timer.start()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a piece still waits."""
+        return bool(self._waiting)
+
+    def _next(self) -> None:
+        piece = self._waiting.popleft() if self._waiting else None
+        if not self._waiting:
+            self._timer.stop()
+        if piece is not None:
+            piece()
 
 
 def running() -> int:
