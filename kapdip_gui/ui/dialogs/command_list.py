@@ -4,16 +4,20 @@ Takes: the commands. Gives: `CommandList`. Source: issue "Orders at the table", 
 """
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.ui.commands import MENUS, Commands
+from kapdip_gui.ui.dialogs.keys import shortcuts_text
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import icon
 
 ACTION = Qt.ItemDataRole.UserRole
+STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.Key_PageUp: -10}
 
 
 class CommandList(QDialog):
@@ -23,13 +27,20 @@ class CommandList(QDialog):
         super().__init__(parent)
         self._session = session
         self._commands = commands
+        empty = QPixmap(16, 16)
+        empty.fill(Qt.GlobalColor.transparent)
+        self._blank = QIcon(empty)
         self.setWindowTitle(session.say("Find a command"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.setSpacing(8)
+        self.setProperty("panel", True)
         self.field = QLineEdit()
         self.field.setPlaceholderText(session.say("What do you want to do?"))
         self.field.setAccessibleName(session.say("Find a command"))
+        self.field.setClearButtonEnabled(True)
+        self.field.addAction(icon("search", "text_secondary"), QLineEdit.ActionPosition.LeadingPosition)
         self.list = QTreeWidget()
         self.list.setColumnCount(2)
         self.list.setHeaderHidden(True)
@@ -38,12 +49,17 @@ class CommandList(QDialog):
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.list.setAccessibleName(session.say("Commands"))
+        self.list.setProperty("framed", True)
+        self.list.setIndentation(0)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._nothing = label(session.say("No command has all these words in its name."), "secondary", wrap=True)
         self.list.itemActivated.connect(lambda item, _: self._run(item))
         self.list.itemClicked.connect(lambda item, _: self._run(item))
         column.addWidget(self.field)
         column.addWidget(self.list)
+        column.addWidget(self._nothing)
         self.field.textChanged.connect(lambda _: self.fill())
-        self.resize(style().px(560), style().px(420))
+        self.resize(style().px(620), style().px(460))
         self.fill()
         self.field.setFocus()
 
@@ -53,22 +69,24 @@ class CommandList(QDialog):
         menus = {key: self._session.say(text).replace("&", "") for key, text in MENUS}
         self.list.clear()
         for command, action in self._commands:
-            name = f"{menus[command.menu]} › {action.text()}"
-            if not all(word in fold(name) for word in sought):
+            name, keys = f"{menus[command.menu]} › {action.text()}", shortcuts_text(action)
+            if not all(word in fold(f"{name} {keys}") for word in sought):
                 continue
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             item = QTreeWidgetItem(self.list, [name, keys])
-            item.setIcon(0, action.icon())
+            item.setIcon(0, action.icon() if not action.icon().isNull() else self._blank)
+            item.setForeground(1, style().colour("text_secondary"))
             item.setData(0, ACTION, action)
             item.setSizeHint(0, QSize(100, style().px(28)))
             if not action.isEnabled():
                 item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
+        self._nothing.setVisible(self.list.topLevelItemCount() == 0)
         self._go(0)
 
     def _go(self, row: int) -> None:
         item = self.list.topLevelItem(max(0, min(self.list.topLevelItemCount() - 1, row)))
         if item is not None:
             self.list.setCurrentItem(item)
+            self.field.setAccessibleDescription(f"{item.text(0)} {item.text(1)}")
 
     def _run(self, item: QTreeWidgetItem | None) -> None:
         action = item.data(0, ACTION) if item is not None else None
@@ -80,8 +98,8 @@ class CommandList(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._run(self.list.currentItem())
-        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-            step = 1 if event.key() == Qt.Key.Key_Down else -1
+        elif event.key() in STEPS:
+            step = STEPS[Qt.Key(event.key())]
             current = self.list.currentItem()
             self._go((self.list.indexOfTopLevelItem(current) if current is not None else 0) + step)
         else:

@@ -1,96 +1,90 @@
-"""All keys on one page: the shortcuts of commands, and those of map, command line and exchange sheet.
+"""All keys on one page: the shortcuts of commands, and those of map, command line, exchange sheet and dialogs; with a search.
 
 Takes: the commands. Gives: `KeysDialog`.
 """
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from collections.abc import Iterator
 
-from kapdip_gui.ui.commands import MENUS, Commands, mark
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.ui.commands import MENUS, Commands
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.keys_table import OTHERS
+from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import icon
 
-OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
-    (
-        mark("On the map"),
-        (
-            (mark("Tab, Shift+Tab"), mark("next, previous unit")),
-            (mark("Arrow keys"), mark("to the next target in that direction")),
-            (mark("Enter"), mark("takes the unit or the target")),
-            (mark("H"), mark("the unit holds")),
-            (mark("Delete"), mark("takes the order away")),
-            (mark("Escape"), mark("goes back one step")),
-            (mark("Menu key, right click"), mark("everything the unit may do")),
-            (mark("Any letter"), mark("begins the command line")),
-            (mark("Shift+click"), mark("supports or convoys that unit")),
-            (mark("Ctrl+click"), mark("adds units that support the first")),
-        ),
-    ),
-    (
-        mark("In the command line"),
-        (
-            (mark("Tab, →"), mark("takes the word that is offered")),
-            (mark("↑ ↓"), mark("chooses in the list")),
-            (mark("Enter"), mark("takes the order and goes on to the next unit; on the empty line skips the unit")),
-            (mark("Ctrl+↑"), mark("earlier lines")),
-            (mark("Escape"), mark("closes the list, clears the line, goes to the map")),
-        ),
-    ),
-    (
-        mark("In the exchange sheet"),
-        (
-            (mark("+ −"), mark("set the sign; without a sign it is a purchase")),
-            (mark("M, A, 0"), mark("sells all that goes, buys +99999, does nothing")),
-            (mark("Ctrl+C, X, V"), mark("to and from a spreadsheet")),
-            (mark("Ctrl+D"), mark("fills from above")),
-            (mark("?"), mark("why this number")),
-        ),
-    ),
-)
+
+def shortcuts_text(action: QAction) -> str:
+    """All shortcuts of a command as the user's keyboard names them; `Ctrl++` and `Ctrl+=` are one key on many keyboards."""
+    return ", ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in action.shortcuts())
 
 
 class KeysDialog(Dialog):
-    """A table of keys."""
+    """A field and a list of keys under headings."""
 
     def __init__(self, session: Session, commands: Commands, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("All keys"), session.say("Close"), cancel="")
+        self._commands = commands
         column = QVBoxLayout(self.body)
-        self.table = QTableWidget(0, 2)
-        self.table.setAccessibleName(session.say("All keys"))
-        self.table.setHorizontalHeaderLabels([session.say("Keys"), session.say("What they do")])
-        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
-        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        self.table.setColumnWidth(0, style().px(200))
-        self.table.verticalHeader().hide()
-        self.table.verticalHeader().setDefaultSectionSize(style().px(26))
-        self.table.setShowGrid(False)
-        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        column.addWidget(self.table)
-        for key, text in MENUS:
-            self._heading(session.say(text).replace("&", ""))
-            for command, action in commands:
-                keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                if command.menu == key and keys:
-                    self._row(keys, session.say(command.text))
+        column.setContentsMargins(20, 18, 20, 14)
+        column.setSpacing(10)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(self.say("Search a key or what it does"))
+        self.field.setAccessibleName(self.say("Search a key or what it does"))
+        self.field.setClearButtonEnabled(True)
+        self.field.addAction(icon("search", "text_secondary"), QLineEdit.ActionPosition.LeadingPosition)
+        self.field.textChanged.connect(lambda _: self.fill())
+        self.list = QTreeWidget()
+        self.list.setProperty("framed", True)
+        self.list.setAccessibleName(self.say("All keys"))
+        self.list.setColumnCount(2)
+        self.list.setHeaderLabels([self.say("What they do"), self.say("Keys")])
+        self.list.setRootIsDecorated(False)
+        self.list.setIndentation(0)
+        self.list.header().setStretchLastSection(False)
+        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self._nothing = label(self.say("No key for that. Find a command (Ctrl+K) lists everything."), "secondary", wrap=True)
+        column.addWidget(self.field)
+        column.addWidget(self.list, 1)
+        column.addWidget(self._nothing)
+        self.begin(680, 640)
+        self.fill()
+        self.field.setFocus()
+
+    def rows(self) -> Iterator[tuple[str, str, str]]:
+        """Every key: its heading, what it does, its name."""
+        for menu, text in MENUS:
+            for command, action in self._commands:
+                if command.menu == menu and not action.shortcut().isEmpty():
+                    yield self.say(text).replace("&", ""), self.say(command.text), shortcuts_text(action)
         for title, rows in OTHERS:
-            self._heading(session.say(title))
             for keys, what in rows:
-                self._row(session.say(keys), session.say(what))
-        self.begin(620, 640)
+                yield self.say(title), self.say(what), self.say(keys)
+
+    def fill(self) -> None:
+        """Show the keys that have every typed word in name, key or heading."""
+        sought = fold(self.field.text()).split()
+        self.list.clear()
+        heading = ""
+        for title, what, keys in self.rows():
+            if not all(word in fold(f"{title} {what} {keys}") for word in sought):
+                continue
+            if title != heading:
+                heading = title
+                self._heading(title)
+            QTreeWidgetItem(self.list, [what, keys])
+        self._nothing.setVisible(self.list.topLevelItemCount() == 0)
 
     def _heading(self, text: str) -> None:
-        row = self.table.rowCount()
-        self.table.insertRow(row)
-        item = QTableWidgetItem(text)
-        font = style().font("font_base", bold=True)
-        item.setFont(font)
-        self.table.setItem(row, 0, item)
-        self.table.setSpan(row, 0, 1, 2)
-
-    def _row(self, keys: str, text: str) -> None:
-        row = self.table.rowCount()
-        self.table.insertRow(row)
-        self.table.setItem(row, 0, QTableWidgetItem(keys))
-        self.table.setItem(row, 1, QTableWidgetItem(text))
+        item = QTreeWidgetItem(self.list, [text])
+        item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        item.setFont(0, style().font("font_base", bold=True))
+        item.setFirstColumnSpanned(True)
+        for column in (0, 1):
+            item.setBackground(column, style().colour("alt"))

@@ -51,6 +51,8 @@ def _expanded(text: str) -> Path:
 class NewGameDialog(Dialog):
     """Profile, house rules, players, seed, file."""
 
+    topic = "setup"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("New game"), session.say("Create the game"), keys="Ctrl+Enter")
         self.made: Game | None = None
@@ -167,7 +169,7 @@ class NewGameDialog(Dialog):
         chain: list[QWidget] = [self.profile, rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.three]
         chain += [rules.last_turn, rules.press_limit, self.seed, self._dice_button, self.language, self.file, self._choose_button]
         chain += [self.players, self._paste, self.accept_button]
-        chain += [made for made in (self.cancel_button, self.sample) if made is not None]
+        chain += [made for made in (self.cancel_button, self.sample, self.rule_button) if made is not None]
         for first, second in pairwise(chain):
             self.setTabOrder(first, second)
 

@@ -112,6 +112,7 @@ class HouseRules(QWidget):
             name = label(text, wrap=True)
             name.setBuddy(field)
             field.setAccessibleName(text)
+            field.lineEdit().setTextMargins(8, 0, 0, 0)
             field.valueChanged.connect(lambda _: self._chosen())
             grid.addWidget(name, number, 0)
             grid.addWidget(field, number, 1)

@@ -30,6 +30,7 @@ from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.sheet_rows import ReadLine, read_lines, takeable
 from kapdip_gui.ui.labels import named
+from kapdip_gui.ui.orders.headings import with_headings
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
@@ -123,6 +124,8 @@ class _Cells(QStyledItemDelegate):
 class PasteDialog(Dialog):
     """Read, mend, take."""
 
+    topic = "orders"
+
     def __init__(self, session: Session, text: str, parent: QWidget | None = None) -> None:
         game = session.current
         title = session.say("Paste orders – {turn}", turn=turn_title(game, game.turn.number, session.language))
@@ -153,7 +156,8 @@ class PasteDialog(Dialog):
         self.footer.insertWidget(0, self.note, 100)
         self.begin(1120, 740)
         self._text = ""
-        self.read(text)
+        self._assigned = False
+        self.begin_with(text)
         session.hidden_changed.connect(self._again)
 
     def _above(self) -> QHBoxLayout:
@@ -161,7 +165,7 @@ class PasteDialog(Dialog):
         above.setSpacing(8)
         above.setContentsMargins(16, 12, 16, 12)
         again = button(self.say("Paste again"), "clipboard-text")
-        again.clicked.connect(lambda: self.read(QGuiApplication.clipboard().text()))
+        again.clicked.connect(lambda: self.begin_with(QGuiApplication.clipboard().text()))
         from_file = button(self.say("From a file …"), "folder-open")
         from_file.clicked.connect(self._from_file)
         self.understood = label("", "ok")
@@ -179,6 +183,12 @@ class PasteDialog(Dialog):
         return above
 
     # -- reading -------------------------------------------------------------------------------------------------------
+
+    def begin_with(self, text: str) -> None:
+        """Read a text that comes from outside; orders without a name are put under those who command the powers."""
+        named_text = with_headings(self.session.current, text, self.session.language)
+        self._assigned = named_text != text
+        self.read(named_text)
 
     def read(self, text: str) -> None:
         """Read a text and show what it says, line by line."""
@@ -231,7 +241,7 @@ class PasteDialog(Dialog):
 
     def _consequences(self) -> str:
         game, language = self.session.current, self.session.language
-        told = []
+        told = [self.say("No name stood above the orders: they are taken for those who lead the powers.")] if self._assigned else []
         known = [entry.power for entry in self._sheet.military if entry.power in game.turn.inputs.orders]
         if known:
             names = ", ".join(power_name(power, language) for power in known)
@@ -308,7 +318,7 @@ class PasteDialog(Dialog):
         if not found:
             return
         try:
-            self.read(sheet_text(Path(found)))
+            self.begin_with(sheet_text(Path(found)))
         except OSError as error:
             why = self.say(error.strerror or str(error))
             self.note.setText(self.say("{name} could not be read: {why}", name=Path(found).name, why=why))

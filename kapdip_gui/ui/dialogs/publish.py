@@ -65,6 +65,8 @@ def shelf() -> TemporaryDirectory[str]:
 class PublishDialog(Dialog):
     """Ticks, folder, one button."""
 
+    topic = "publish"
+
     progressed = Signal(int, int, str)
 
     def __init__(self, session: Session, parent: QWidget | None = None, *, slips: bool = False) -> None:

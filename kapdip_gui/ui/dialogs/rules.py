@@ -1,201 +1,146 @@
 """What is this? The rule that belongs to what has the focus, in a few sentences, with its paragraph (F1).
 
-Gives: `RulesDialog`. The sentences are ours; the paragraph tells where the rules themselves say it.
-Source: issue "Orders at the table", 8; KA 2007; Ludomaniac standard 2011; the project's rulings.
+Gives: `RulesDialog`: topics at the left, their sentences at the right, and a field that looks through all of them.
+Source: issue "Orders at the table", 8; see `rules_topics`.
 """
 
-from PySide6.QtWidgets import QComboBox, QFrame, QScrollArea, QVBoxLayout, QWidget
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.exchange.profile_data import differences
-from kapdip_gui.ui.commands import mark
-from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.dialogs.rules_topics import TOPICS, Rule, topic_for
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import empty, label
 from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.words import sentences
 
-Rule = tuple[str, str]
-"""A sentence, and where the rules say it."""
-
-TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
-    "turn": (
-        mark("The turn"),
-        (
-            (
-                mark("Turn 1 is Winter 1900: exchange only. Then Spring 1901, Autumn 1901 with its winter, and so on to turn 21."),
-                "KA 2007; B1",
-            ),
-            (mark("Everything for a turn is handed in before anything of it is evaluated. The first resolved step locks the slips."), "B2"),
-            (mark("The order inside a turn: movement, retreats, centres, builds, exchange, prices, control, projections, press."), "B3"),
-            (mark("The game ends with 18 centres of one power after an autumn, or after turn 21."), "KA 2007"),
-        ),
-    ),
-    "orders": (
-        mark("Orders of units"),
-        (
-            (
-                mark("A unit holds, moves, supports or (a fleet at sea) convoys. An army may name “via” to ask for a convoy."),
-                "Ludomaniac 3, 4",
-            ),
-            (
-                mark(
-                    "Support is cut by an attack of another power, except from the province at which the support is aimed; a "
-                    "dislodgement always cuts it."
-                ),
-                "6.3; D8",
-            ),
-            (mark("A coast is needed only where two can be reached; without it such a move is void."), "5.4; D6"),
-            (mark("An order that is impossible or unreadable becomes a hold, and the evaluation does not show it."), "KA 2007"),
-            (
-                mark("Units without an order hold. Where a power has no orders at all, the game waits and publishes who is missing."),
-                "KA 2007",
-            ),
-        ),
-    ),
-    "retreats": (
-        mark("Retreats"),
-        (
-            (
-                mark(
-                    "A dislodged unit may not go to an occupied province, to where its attacker came from, or where there was a standoff."
-                ),
-                "7.1–7.3; D9",
-            ),
-            (mark("Retreats are lists of places by preference; they may be given in advance, behind the order or after “R”."), "7.5; B4"),
-            (
-                mark(
-                    "Two units of different powers to one province: both are removed. Of one power: the one with fewer places left "
-                    "goes there."
-                ),
-                "7.4; D9",
-            ),
-            (mark("A unit without a valid retreat is removed."), "7.6"),
-        ),
-    ),
-    "adjustments": (
-        mark("Builds and removals"),
-        (
-            (
-                mark("After an autumn a power may have as many units as it owns centres. It builds in its own free home centres."),
-                "8.5, 8.6",
-            ),
-            (
-                mark("Builds that are not ordered are waived. Missing removals are made by the rules: the farthest from home first."),
-                "8.7; D10",
-            ),
-            (mark("A power without a centre is eliminated; its currency is traded once more and is worthless then."), "KA 2007; B6"),
-        ),
-    ),
-    "exchange": (
-        mark("The exchange"),
-        (
-            (
-                mark(
-                    "All trades are settled at the prices of the turn before. First the sales, at most 500 of each currency, then "
-                    "the purchases."
-                ),
-                "C1, C2",
-            ),
-            (mark("Purchases beyond the cash are all cut in the same proportion and rounded down: RED."), "C2"),
-            (mark("Each full 100 of net demand moves a price by 0.01, never below 0.01."), "C3"),
-            (
-                mark(
-                    "Who hands in no slip sells up to 500 of everything and keeps the cash: NMR. After three in a row the GM may "
-                    "exclude him."
-                ),
-                "KA 2007",
-            ),
-            (
-                mark(
-                    "Who holds most of a currency leads its power in the next turn. Ties go back through earlier turns, then to "
-                    "the one with fewest powers, then to the lot."
-                ),
-                "C5",
-            ),
-        ),
-    ),
-    "standings": (
-        mark("Projections"),
-        (
-            (
-                mark(
-                    "Money: cash and all units at the new prices. Points: units × centres ÷ 100, and the cash invested at the "
-                    "cheapest price per point."
-                ),
-                "C6, C7",
-            ),
-            (
-                mark("At the end: full hundreds of units × centres, summed. Equal points share the place; excluded seats have none."),
-                "KA 2007; A",
-            ),
-        ),
-    ),
-    "press": (
-        mark("Press"),
-        (
-            (
-                mark(
-                    "White press comes under the author's own alias, grey press under a name that is nobody's. Another player's "
-                    "alias is refused."
-                ),
-                "KA 2007; E",
-            ),
-            (mark("<RUSSIA> as addressee becomes the alias of whoever leads Russia after this turn."), "E"),
-            (mark("Press is printed by sender, never by author. What is cut or mended goes into the log."), "E"),
-        ),
-    ),
-    "history": (
-        mark("Mending the past"),
-        (
-            (
-                mark(
-                    "Mistakes found after the next evaluation are normally not corrected; late orders count only with everybody's consent."
-                ),
-                "9.9.4, 9.9.5",
-            ),
-            (mark("Mending replays everything after the turn and shows each difference first. The old line stays in the log."), "B8"),
-        ),
-    ),
-}
-ALSO = {"results": "orders", "news": "turn", "charts": "standings", "finished": "turn"}
+LEAST = 3
+"""Letters from which on every topic is looked through."""
 
 
 class RulesDialog(Dialog):
-    """A topic and its sentences."""
+    """Topics, sentences, a search."""
 
     def __init__(self, session: Session, topic: str, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("What the rules say"), session.say("Close"), cancel="")
         column = QVBoxLayout(self.body)
-        column.setContentsMargins(24, 18, 24, 12)
-        self.topic = QComboBox()
-        self.topic.setAccessibleName(self.say("Topic"))
+        column.setContentsMargins(20, 18, 8, 12)
+        column.setSpacing(12)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(self.say("Search the rules, such as “support” or “500”"))
+        self.field.setAccessibleName(self.say("Search the rules"))
+        self.field.setClearButtonEnabled(True)
+        self.field.addAction(icon("search", "text_secondary"), QLineEdit.ActionPosition.LeadingPosition)
+        self.field.textChanged.connect(lambda _: self._show())
+        above = QHBoxLayout()
+        above.setContentsMargins(0, 0, 12, 0)
+        above.addWidget(self.field)
+        column.addLayout(above)
+        self.topics = QListWidget()
+        self.topics.setProperty("framed", True)
+        self.topics.setAccessibleName(self.say("Topics"))
+        self.topics.setFixedWidth(style().px(220))
         for key, (name, _) in TOPICS.items():
-            self.topic.addItem(self.say(name), key)
-        column.addWidget(self.topic)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        inside = QWidget()
-        inside.setProperty("panel", True)
-        self._rules = QVBoxLayout(inside)
-        self._rules.setContentsMargins(0, 8, 0, 0)
-        area.setWidget(inside)
-        column.addWidget(area, 1)
-        self.topic.currentIndexChanged.connect(lambda _: self._show())
-        self.topic.setCurrentIndex(max(0, self.topic.findData(ALSO.get(topic, topic))))
-        self.begin(620, 480)
+            item = QListWidgetItem(self.say(name))
+            item.setData(Qt.ItemDataRole.UserRole, key)
+            item.setSizeHint(QSize(100, style().px(27)))
+            self.topics.addItem(item)
+        self._rules = QVBoxLayout()
+        self._rules.setContentsMargins(4, 0, 12, 0)
+        self._rules.setSpacing(2)
+        self._area = scrolled(self._rules)
+        self._area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._area.setAccessibleName(self.say("What the rules say"))
+        beside = QHBoxLayout()
+        beside.setSpacing(16)
+        beside.addWidget(self.topics)
+        beside.addWidget(self._area, 1)
+        column.addLayout(beside, 1)
+        self.topics.setCurrentRow(list(TOPICS).index(topic_for(topic)))
+        self.topics.currentRowChanged.connect(self._chosen)
+        self.accept_button.setDefault(False)
+        self.begin(820, 600)
         self._show()
+        self.field.setFocus()
+
+    def _chosen(self, _: int) -> None:
+        self.field.blockSignals(True)
+        self.field.clear()
+        self.field.blockSignals(False)
+        self._show()
+
+    def shown_topic(self) -> str:
+        """The topic that is chosen."""
+        return str(self.topics.currentItem().data(Qt.ItemDataRole.UserRole))
+
+    def hits(self) -> Iterator[tuple[str, tuple[Rule, ...]]]:
+        """What is shown: the chosen topic, or every rule with all the words of the field."""
+        sought = fold(self.field.text()).split()
+        if len("".join(sought)) < LEAST:
+            yield TOPICS[self.shown_topic()]
+            return
+        for name, rules in TOPICS.values():
+            found = tuple(rule for rule in rules if self._has(name, rule, sought))
+            if found:
+                yield name, found
+
+    def _has(self, name: str, rule: Rule, sought: Sequence[str]) -> bool:
+        text = fold(" ".join((self.say(name), self.say(rule.text), self.where(rule))))
+        return all(word in text for word in sought)
+
+    def where(self, rule: Rule) -> str:
+        """Where the rules say it."""
+        places = []
+        if rule.ka:
+            places.append(self.say("KA 2007, “{heading}”", heading=rule.ka))
+        if rule.standard:
+            places.append(self.say("Standard rules {number}", number=rule.standard))
+        if rule.manual:
+            places.append(self.say("Manual {number}", number=rule.manual))
+        return " · ".join(places)
 
     def _show(self) -> None:
         empty(self._rules)
-        _, rules = TOPICS[str(self.topic.currentData())]
-        for text, where in rules:
-            self._rules.addWidget(label(self.say(text), wrap=True))
-            self._rules.addWidget(label(where, "hint"))
-            self._rules.addSpacing(6)
+        count = 0
+        for name, rules in self.hits():
+            self._add(label(self.say(name), "title"), 6)
+            for rule in rules:
+                count += 1
+                self._add(label(self.say(rule.text), wrap=True))
+                self._add(label(self.where(rule), "hint", wrap=True), 10)
+        if not count:
+            self._add(
+                label(
+                    self.say("Nothing in the help has all these words. The manual docs/rules.md says everything."), "secondary", wrap=True
+                )
+            )
         game = self.session.game
         told = [sentences.say(reason, self.session.language) for reason in differences(game.profile)] if game is not None else []
-        if told:
-            self._rules.addWidget(label(self.say("This game differs from KA 2007:"), "strong"))
+        if told and not self.field.text():
+            self._add(label(self.say("This game differs from KA 2007:"), "strong"))
             for text in told:
-                self._rules.addWidget(label(text, wrap=True))
+                self._add(label(f"•  {text}", wrap=True))
         self._rules.addStretch(1)
+        self._area.verticalScrollBar().setValue(0)
+
+    def _add(self, made: QWidget, below: int = 0) -> None:
+        self._rules.addWidget(made)
+        if below:
+            self._rules.addSpacing(below)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.field.text():
+            self.field.clear()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self.field.hasFocus():
+            step = 1 if event.key() == Qt.Key.Key_Down else -1
+            self.topics.setCurrentRow(max(0, min(self.topics.count() - 1, self.topics.currentRow() + step)))
+        else:
+            super().keyPressEvent(event)

@@ -102,7 +102,8 @@ def chosen_theme(name: str) -> Theme:
         return theme(name)
     hints = QGuiApplication.styleHints()
     is_dark = hints.colorScheme() == Qt.ColorScheme.Dark
-    if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
+    wishes = getattr(hints, "accessibility", None)  # since Qt 6.10
+    if wishes is not None and wishes().contrastPreference() == Qt.ContrastPreference.HighContrast:
         return theme("contrast-dark" if is_dark else "contrast")
     return theme("dark" if is_dark else "light")
 

@@ -109,6 +109,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QAbstractSpinBox {
     background: %(panel)s; color: %(text)s; border: 1px solid %(line_strong)s; border-radius: 4px; padding: 3px 8px;
     selection-background-color: %(selection)s; selection-color: %(text)s;
 }
+QLineEdit, QPlainTextEdit, QTextEdit { placeholder-text-color: %(text_hint)s; }
 QLineEdit, QComboBox, QAbstractSpinBox { min-height: %(field)dpx; }
 QComboBox { padding-right: 26px; }
 QAbstractSpinBox { padding-right: 24px; }
@@ -124,7 +125,6 @@ QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled, QAbstractSpinBo
 }
 QLineEdit[fault="true"], QPlainTextEdit[fault="true"] { border: 2px solid %(bad)s; padding: 2px 7px; }
 QComboBox QLineEdit, QAbstractSpinBox QLineEdit { border: none; padding: 0; min-height: 0; background: transparent; }
-QAbstractSpinBox QLineEdit { padding-left: 8px; }
 QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { subcontrol-origin: border; subcontrol-position: center right; width: 28px; border: none; }
 QComboBox::down-arrow { image: url("%(look)s/down.svg"); width: 16px; height: 16px; }
@@ -153,6 +153,7 @@ QAbstractItemView {
     selection-color: %(text)s; outline: none;
 }
 QDialog QAbstractItemView { border: 2px solid transparent; }
+QDialog QListView[framed="true"]::item, QDialog QTreeView[framed="true"]::item { padding: 4px 6px; }
 QDialog QAbstractItemView:focus { border: 2px solid %(accent)s; }
 QDialog QAbstractItemView[framed="true"] { border: 1px solid %(line_strong)s; border-radius: 4px; padding: 1px; }
 QDialog QAbstractItemView[framed="true"]:focus { border: 2px solid %(accent)s; padding: 0; }

@@ -1,0 +1,77 @@
+"""The keys that are no commands of the menus: on the map, in the command line, the sheet, lists, charts and dialogs.
+
+Gives: `OTHERS`: a heading and its rows (keys, what they do). The keys of commands come from the commands themselves.
+"""
+
+from kapdip_gui.ui.commands import mark
+
+OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        mark("On the map"),
+        (
+            (mark("Tab, Shift+Tab"), mark("next, previous unit")),
+            (mark("Arrow keys"), mark("to the next target in that direction")),
+            (mark("Enter"), mark("takes the unit or the target")),
+            (mark("H"), mark("the unit holds")),
+            (mark("Delete"), mark("takes the order away")),
+            (mark("Escape"), mark("goes back one step")),
+            (mark("Menu key, right click"), mark("everything the unit may do")),
+            (mark("Double click, + −"), mark("nearer, farther")),
+            (mark("Any letter"), mark("begins the command line")),
+            (mark("Shift+click"), mark("supports or convoys that unit")),
+            (mark("Ctrl+click"), mark("adds units that support the first")),
+        ),
+    ),
+    (
+        mark("In the command line"),
+        (
+            (mark("Tab, →"), mark("takes the word that is offered")),
+            (mark("↑ ↓"), mark("chooses in the list")),
+            (mark("Enter"), mark("takes the order and goes on to the next unit; on the empty line skips the unit")),
+            (mark("Ctrl+↑"), mark("earlier lines")),
+            (mark("Escape"), mark("closes the list, clears the line, goes to the map")),
+        ),
+    ),
+    (
+        mark("In the exchange sheet"),
+        (
+            (mark("+ −"), mark("set the sign; without a sign it is a purchase")),
+            (mark("M, A, 0"), mark("sells all that goes, buys +99999, does nothing")),
+            (mark("Enter, Tab, arrow keys"), mark("to the next cell; with Shift back")),
+            (mark("Ctrl+C, X, V"), mark("to and from a spreadsheet")),
+            (mark("Ctrl+D"), mark("fills from above")),
+            (mark("Ctrl+N"), mark("declares the slip missing (NMR), or takes that back")),
+            (mark("Ctrl+H"), mark("hides or shows this one player")),
+            (mark("Ctrl+↓"), mark("to the next player without a slip")),
+            (mark("Delete"), mark("empties the cell")),
+            (mark("?"), mark("why this number")),
+        ),
+    ),
+    (
+        mark("In the list of orders"),
+        (
+            (mark("Enter, F2"), mark("edits the order in place")),
+            (mark("H"), mark("the unit holds")),
+            (mark("Delete"), mark("takes the order away")),
+        ),
+    ),
+    (
+        mark("In charts and on the timeline"),
+        (
+            (mark("← →"), mark("to the turn before, after")),
+            (mark("+ − 0"), mark("nearer, farther, everything (charts)")),
+            (mark("Home, End"), mark("to the first, the last turn (timeline)")),
+            (mark("Click, Alt+click in the legend"), mark("hides a line, shows it alone")),
+        ),
+    ),
+    (
+        mark("In dialogs"),
+        (
+            (mark("Ctrl+Enter"), mark("the filled button")),
+            (mark("Escape"), mark("closes without a change")),
+            (mark("F1"), mark("the rule that belongs to it")),
+            (mark("F4, F2, Enter"), mark("when pasting: next problem, mend the line, take what was meant")),
+            (mark("Alt+↑ ↓"), mark("in a new game: moves a player up or down")),
+        ),
+    ),
+)
