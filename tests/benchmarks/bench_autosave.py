@@ -2,8 +2,9 @@
 
 Makes the window, opens a copy of the largest sample, and enters. Told are, in milliseconds: what an entry costs the window's thread until
 it is handed to the writing thread (`put`), and when it is told that all is written (`told`), each as processor time of that thread and on
-the clock; and the longest pause between two turns of the event loop beside the entries, with writing and, in rounds in between, with the same entries
-but without writing, so that what other programs do to the machine can be seen. Beside it, what the writing thread does meanwhile. The last line is the verdict.
+the clock; and the longest pause between two turns of the event loop beside the entries, with writing and, in rounds in between, with the
+same entries but without writing, so that what other programs do to the machine can be seen. Beside it, what the writing thread does
+meanwhile. The last line is the verdict.
 """
 
 import os
@@ -56,7 +57,8 @@ class Watch:
     def line(self, name: str) -> str:
         """The figures."""
         busy, clock = sorted(self.busy), sorted(self.clock)
-        return f"{name:<34} {len(busy):>4} times   busy {median(busy):6.2f}, at most {busy[-1]:6.2f}   clock {median(clock):6.2f}, at most {clock[-1]:6.2f}"
+        figures = "   ".join(f"{what} {median(of):6.2f}, at most {of[-1]:6.2f}" for what, of in (("busy", busy), ("clock", clock)))
+        return f"{name:<34} {len(busy):>4} times   {figures}"
 
 
 def watched(keeper: Keeper) -> tuple[Watch, Watch]:
@@ -93,7 +95,7 @@ def main() -> int:
         save_game(load_game(source), copy, keep_generation=False)
         window = open_window(Path(folder))
         writing = Watch(Autosave._write)
-        Autosave._write = lambda self, game: writing(self, game)  # type: ignore[method-assign]
+        Autosave._write = lambda self, game: writing(self, game)  # type: ignore[method-assign]  # noqa: PLW0108 - bound by it
         window.actions_of.files.open(copy)
         settle()
         put, told = watched(window.keeper)

@@ -6,6 +6,7 @@ Takes: the window, chance, a tally. Gives: `Monkey`.
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QEventLoop, QMimeData, QPoint, QPointF, Qt, QTimer
@@ -63,8 +64,7 @@ class Monkey:
     def act(self) -> None:
         """One deed at the window; dialogs that it opens are dealt with beside it."""
         while self._over() is not None:
-            self._in_dialog()
-            QApplication.processEvents()
+            self._in_loop(self._in_dialog)
         weights, deeds = zip(*self._deeds, strict=True)
         deed: Callable[[], None] = self._chance.choices(deeds, weights)[0]
         name = deed.__name__
@@ -91,8 +91,7 @@ class Monkey:
     def come_back(self, path: Path | None) -> None:
         """Close what is still open, and open the game again if another one, or none, is there."""
         while (open_one := self._over()) is not None:
-            self._close(open_one)
-            QApplication.processEvents()
+            self._in_loop(partial(self._close, open_one))
         settle()
         if self._window.session.game is None and path is not None:
             self._window.actions_of.files.open(path)
