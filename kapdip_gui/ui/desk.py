@@ -110,6 +110,8 @@ class Desk(QWidget):
 
         if self._window.session.game is None:
             self.view.set_picture(MapPicture(standard_board().start, options=map_options(self._window.session.settings)))
+            self.view.resize(self._window.width() // 2, self._window.height() - style().px(200))
+            self.view.grab()
 
     def _viewed(self) -> None:
         """Say above the map that a past turn is looked at."""

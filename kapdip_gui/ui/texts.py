@@ -1,12 +1,15 @@
 """The window's names for turns and steps.
 
 Takes: a game and a turn's number. Gives: `Autumn 1902`, `A02` (`Herbst 1902`, `H02`), the names of the five steps and of the themes.
+The rules' rooms are imported when a turn is named: the welcome page stands without them.
 """
 
-from kapdip_gui.board.model import Season
-from kapdip_gui.game.model import Game
+from typing import TYPE_CHECKING
+
 from kapdip_gui.ui.commands import mark
-from kapdip_gui.words.format import season_name
+
+if TYPE_CHECKING:
+    from kapdip_gui.game.model import Game
 
 STEPS: tuple[tuple[str, str], ...] = (
     ("orders", mark("Orders")),
@@ -26,17 +29,17 @@ THEME_NAMES = {
 }
 """The themes that can be chosen, by the value of the setting."""
 
-_LETTERS = {
-    "de": {Season.SPRING: "F", Season.AUTUMN: "H", Season.WINTER: "W"},
-    "en": {Season.SPRING: "S", Season.AUTUMN: "A", Season.WINTER: "W"},
-}
+_LETTERS = {"de": {"S": "F", "F": "H", "W": "W"}, "en": {"S": "S", "F": "A", "W": "W"}}
+"""By the value of a `Season`."""
 
 
-def turn_title(game: Game, number: int, language: str) -> str:
+def turn_title(game: "Game", number: int, language: str) -> str:
     """`Autumn 1902`."""
+    from kapdip_gui.words.format import season_name
+
     return f"{season_name(game.season(number), language)} {game.year(number)}"
 
 
-def turn_short(game: Game, number: int, language: str) -> str:
+def turn_short(game: "Game", number: int, language: str) -> str:
     """`A02`, in German `H02`."""
-    return f"{_LETTERS[language][game.season(number)]}{game.year(number) % 100:02d}"
+    return f"{_LETTERS[language][game.season(number).value]}{game.year(number) % 100:02d}"

@@ -152,7 +152,8 @@ def test_the_start_needs_no_heavy_library() -> None:
         "from kapdip_gui.ui.settings import Settings\nfrom pathlib import Path\nimport tempfile\n"
         "app = make_application(['x'])\n"
         "window = make_window(app, Settings(Path(tempfile.mkdtemp()) / 's.ini'))\nwindow.show(); app.processEvents()\n"
-        "print([name for name in ('numpy', 'matplotlib', 'shapely', 'yaml', 'jinja2', 'typst') if name in sys.modules])\n"
+        "heavy = ('numpy', 'matplotlib', 'shapely', 'yaml', 'jinja2', 'typst', 'kapdip_gui.game.model', 'kapdip_gui.orders.model')\n"
+        "print([name for name in heavy if name in sys.modules])\n"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == "[]"
