@@ -4,6 +4,7 @@ The environment is set before anything imports Qt, since Qt reads it once.
 """
 
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -31,3 +32,16 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("the folder ../shared with the recorded games is not here")
     return folder
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """Windows that a test closed are gone before the next one.
+
+    Without an event loop of its own Qt puts off `deleteLater` for ever: the windows of all tests would stay, and every new style sheet
+    would dress them all again.
+    """
+    if "PySide6.QtWidgets" in sys.modules:
+        from PySide6.QtCore import QCoreApplication, QEvent
+
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
