@@ -209,7 +209,6 @@ def test_retreats_and_builds_are_given_by_click(window: MainWindow) -> None:
     game = window.session.current
     assert game.turn.step is TurnStep.ADJUSTMENTS
     window.desk.board.click("PAR")
-    window.desk.board._menu_open.actions()[0].trigger() if hasattr(window.desk.board, "_menu_open") else None
     settle()
     assert any(order.endswith(" B") for order in orders_of(window.session.current))
     type_line(window, "+ a mar")

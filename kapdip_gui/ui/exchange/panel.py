@@ -172,6 +172,7 @@ class ExchangePanel(QWidget):
         self._curtain.setVisible(not past)
         is_tight = self.width() < style().px(TIGHT_WIDTH)
         self._title.setHidden(is_tight and not past)
+        self._count.setWordWrap(is_tight)
         curtain = say("Show all") if session.hidden else say("Hide all")
         self._curtain.setText("" if is_tight else curtain)
         self._curtain.set_keys(key_text("F8"))

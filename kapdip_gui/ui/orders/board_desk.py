@@ -21,7 +21,7 @@ from kapdip_gui.ui.orders.convoy_offer import convoy_offer
 from kapdip_gui.ui.orders.gesture import Answer, Gesture
 from kapdip_gui.ui.orders.hints import Hints
 from kapdip_gui.ui.orders.line import CommandLine
-from kapdip_gui.ui.orders.picture import before_and_after, desk_picture, map_options
+from kapdip_gui.ui.orders.picture import NEVER_SHOWN, before_and_after, desk_picture, map_options
 from kapdip_gui.ui.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.orders.unit_menu import choice_text, unit_menu
 from kapdip_gui.ui.session import Session
@@ -87,6 +87,9 @@ class BoardDesk(QObject):
             self.view.stop_playing()
         self.view.set_picture(desk_picture(self._session, self.options(), drafts=self.drafts))
         self.gesture.set_table(self.line.table(), self._ordered)
+        if self.line.aimed is None:
+            self.gesture.drop()
+        self._stand_out()
         self._show_hand()
         turn = shown_turn(game, self._session.viewed_turn)
         self.view.setAccessibleName(self._session.say("Map, turn {turn}", turn=turn.number))
@@ -116,6 +119,13 @@ class BoardDesk(QObject):
             self.view.highlight_targets(near, gesture.picked, far)
         self._session.selected = str(gesture.picked) if gesture.picked is not None else self._session.selected
 
+    def _stand_out(self) -> None:
+        """The chosen result stands out; not what the hand holds, for then everything else is looked at."""
+        unit, game = self._session.selected, self._session.game
+        resolved = game is not None and shown_turn(game, self._session.viewed_turn).results.movement is not None
+        in_hand = self.gesture.picked is not None and str(self.gesture.picked) == unit
+        self.view.highlight_orders([unit] if unit and resolved and not in_hand else [])
+
     def _selected(self) -> None:
         """A line of a list was chosen: its order stands out on the map."""
         unit = self._session.selected
@@ -124,7 +134,7 @@ class BoardDesk(QObject):
             return
         turn = shown_turn(game, self._session.viewed_turn)
         resolved = turn.results.movement is not None
-        self.view.highlight_orders([unit] if unit and resolved else [])
+        self._stand_out()
         if unit and not resolved and self.gesture.table is not None and self.view.isVisible():
             found = next((u for u in self.gesture.table.units or self.gesture.table.retreats if str(u) == unit), None)
             if found is not None and found != self.gesture.picked and not self.view.hasFocus():
@@ -276,6 +286,7 @@ class BoardDesk(QObject):
         elif key == Qt.Key.Key_Escape:
             if not self.gesture.step_back():
                 self.view.highlight_targets(None)
+                self._session.selected = None
             self.hints.drop()
             self._show_hand()
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -313,7 +324,7 @@ class BoardDesk(QObject):
 
     def _order_hovered(self, unit: str) -> None:
         game = self._session.game
-        if game is None or not unit:
+        if game is None or not unit or self.gesture.table is not None:
             return
         turn = shown_turn(game, self._session.viewed_turn)
         if turn.results.movement is not None:
@@ -337,7 +348,8 @@ class BoardDesk(QObject):
         reasons: tuple[Reason, ...] = ()
         if order_of and turn.results.movement is not None:
             outcome = next((o for u, o in turn.results.movement.outcomes.items() if str(u) == order_of), None)
-            reasons = outcome.reasons if outcome is not None else ()
+            is_told = outcome is not None and not (self._session.hidden and outcome.code in NEVER_SHOWN)
+            reasons = outcome.reasons if outcome is not None and is_told else ()
         if reasons:
             return sentences.say(reasons[0], language)
         return place_name(code, language)

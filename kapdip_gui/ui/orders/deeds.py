@@ -11,13 +11,13 @@ from kapdip_gui.game import entries
 from kapdip_gui.game.model import Game, MilitarySlip, TurnStep
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.legality import check_order
-from kapdip_gui.orders.model import Build, Disband, Hold, Order, Waive
+from kapdip_gui.orders.model import Build, Hold, Order, Waive
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named, of_order, of_power, of_unit
-from kapdip_gui.ui.orders.rows import Row, balance, groups
+from kapdip_gui.ui.orders.rows import Row, balance, filled, groups
 from kapdip_gui.ui.session import Label, Session
 
 _STEPS = {TurnStep.ORDERS: Step.MOVEMENT, TurnStep.RETREATS: Step.RETREATS, TurnStep.ADJUSTMENTS: Step.ADJUSTMENTS}
@@ -96,7 +96,8 @@ def give_several(session: Session, given: list[tuple[Power, Order]], label: Labe
             game = entries.enter_unit_order(game, power, order)
         return game
 
-    return session.do(label, all_of_them)
+    hidden = named(mark("{n} orders"), n=len(given))
+    return session.do(label, all_of_them, hidden_label=hidden)
 
 
 def hold(session: Session, power: Power, unit: Unit) -> bool:
@@ -175,8 +176,8 @@ def enter_text(session: Session, power: Power, text: str, before: Order | None =
 
 def free_builds(game: Game, power: Power) -> int:
     """Builds (positive) or removals (negative) that nothing is entered for yet."""
-    due = balance(position_now(game), power)
+    position = position_now(game)
+    due = balance(position, power)
     slip = game.turn.inputs.orders.get(power)
-    given = slip.adjustments if slip is not None else ()
-    fitting = sum(isinstance(order, (Build, Waive) if due > 0 else Disband) for order in given)
-    return max(0, due - fitting) if due > 0 else min(0, due + fitting)
+    fitting = filled(position, power, slip.adjustments if slip is not None else ())
+    return due - fitting if due > 0 else due + fitting

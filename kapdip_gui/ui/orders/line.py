@@ -48,6 +48,8 @@ class CommandLine(QWidget):
         self._session = session
         self.session = session
         self.aimed: Unit | None = None
+        self._was_open = False
+        """The unit aimed at had no order when it was aimed at: once it has one, the next is due."""
         self._choices: tuple[Choice, ...] = ()
         self._offer: Callable[[], object] | None = None
         self._insisting = ""
@@ -75,6 +77,8 @@ class CommandLine(QWidget):
         self.edit.escaped.connect(self._escape)
         self.edit.moved.connect(self.list.step)
         self.edit.recalled.connect(self._recall)
+        self._behind = ""
+        session.hidden_changed.connect(self._curtain)
         for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
             signal.connect(self.refresh)
         session.opened.connect(self._begin_anew)
@@ -113,9 +117,11 @@ class CommandLine(QWidget):
             self.edit.setPlaceholderText(self._session.say("No orders in this step: the exchange is next") if settles else "")
             self.chip.show_power(None)
             return
-        if self.aimed is None or table.adjustments or table.unit_at(self.aimed.province) != self.aimed:
-            waiting = open_units(self._session.current)
-            self.aimed = waiting[0][1] if waiting else None
+        waiting = [unit for _, unit in open_units(self._session.current)]
+        is_gone = self.aimed is None or table.unit_at(self.aimed.province) != self.aimed
+        if is_gone or table.adjustments or (self._was_open and self.aimed not in waiting):
+            self.aimed = waiting[0] if waiting else None
+        self._was_open = self.aimed in waiting
         self._show_aim(table)
         self.think()
 
@@ -154,12 +160,14 @@ class CommandLine(QWidget):
 
     def _begin_anew(self) -> None:
         """Another game: what was typed for the last one is gone."""
+        self._behind = ""
         self.edit.clear()
         self.aim(None)
 
     def aim(self, unit: Unit | None) -> None:
         """Let the next line be for this unit unless it names another."""
         self.aimed = unit
+        self._was_open = unit is not None and unit in {one for _, one in open_units(self._session.current)}
         self._insisting = ""
         table = self.table()
         if table is not None:
@@ -352,8 +360,17 @@ class CommandLine(QWidget):
             self.reading.setText("")
             self.left.emit()
 
+    def _curtain(self) -> None:
+        """What is half typed goes behind the curtain, and comes back with it."""
+        if self._session.hidden:
+            self._behind = self.edit.text()
+            self.edit.clear()
+        elif self._behind and not self.edit.text():
+            self.edit.setText(self._behind)
+        self.think()
+
     def _recall(self, step: int) -> None:
-        if not self._earlier:
+        if not self._earlier or self._session.hidden:
             return
         self._back = max(0, min(len(self._earlier), self._back - step))
         self.edit.setText(self._earlier[-self._back] if self._back else "")

@@ -65,24 +65,36 @@ class LineTree(QTreeWidget):
 class LineDelegate(QStyledItemDelegate):
     """Paints `LineLook`s."""
 
-    name_width = 78
+    name_width = 64
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         look = look_of(index)
         if look.heading:
             return QSize(120, style().size("row_group"))
-        if not look.below:
-            return QSize(120, style().size("row_list"))
-        width = self._text_width(option)
-        metrics = QFontMetrics(style().font("font_secondary"))
-        box = metrics.boundingRect(QRect(0, 0, width, 1000), Qt.TextFlag.TextWordWrap, look.below)
-        return QSize(120, style().px(27) + box.height() + style().px(6))
-
-    def _text_width(self, option: QStyleOptionViewItem) -> int:
         view = option.widget
         width = view.viewport().width() if isinstance(view, QTreeWidget) else 280
-        return max(80, width - style().px(40) - style().px(36))
+        first = self._first_height(look, width)
+        if not look.below:
+            return QSize(120, first)
+        metrics = QFontMetrics(style().font("font_secondary"))
+        room = max(80, width - style().px(40) - style().px(36))
+        box = metrics.boundingRect(QRect(0, 0, room, 1000), Qt.TextFlag.TextWordWrap, look.below)
+        return QSize(120, first + box.height() + style().px(8))
+
+    def _first_height(self, shown: LineLook, width: float) -> int:
+        """The height of name and order: of two lines and more, where the order has no room in one."""
+        look = style()
+        before, behind = self._indent(shown), look.px(8) + (look.px(22) if shown.sign else 0)
+        behind += QFontMetrics(look.font("font_secondary")).horizontalAdvance(shown.aside) + look.px(6) if shown.aside else 0
+        room = max(look.px(60), int(width - before - behind))
+        box = QFontMetrics(look.font()).boundingRect(QRect(0, 0, room, 1000), Qt.TextFlag.TextWordWrap, shown.text)
+        return max(look.size("row_list"), box.height() + look.px(5))
+
+    def _indent(self, shown: LineLook) -> int:
+        """Where the order begins: behind the chip and the unit's name."""
+        look = style()
+        return look.px(14) + (look.px(26) if shown.chip and shown.power else 0) + (look.px(self.name_width) if shown.name else 0)
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
@@ -137,7 +149,7 @@ class LineDelegate(QStyledItemDelegate):
         right = rect.right() - look.px(8)
         if shown.sign:
             side = look.px(16)
-            top = rect.center().y() - side / 2 if not shown.below else rect.top() + look.px(6)
+            top = rect.center().y() - side / 2 if not shown.below and not shown.text else rect.top() + look.px(5)
             painter.drawPixmap(round(right - side), round(top), pixmap(shown.sign, shown.tone if shown.tone != "text" else "text", side))
             right -= side + look.px(6)
         if shown.aside:
@@ -151,22 +163,28 @@ class LineDelegate(QStyledItemDelegate):
         look = style()
         right = self._right(painter, rect, shown)
         left = rect.left() + look.px(14)
-        top = QRectF(
-            rect.left(), rect.top() + (look.px(2) if shown.below else 0), rect.width(), look.px(25) if shown.below else rect.height()
-        )
+        whole = self._first_height(shown, rect.width())
+        top = QRectF(rect.left(), rect.top() + (look.px(2) if shown.below else 0), rect.width(), whole if shown.below else rect.height())
+        first = QRectF(top.left(), top.top(), top.width(), look.size("row_list")) if whole > look.size("row_list") else top
         if shown.chip and shown.power:
             side = look.px(17)
-            paint_chip(painter, QRectF(left, top.center().y() - side / 2, side, side), shown.power)
+            paint_chip(painter, QRectF(left, first.center().y() - side / 2, side, side), shown.power)
             left += side + look.px(9)
-        width = look.px(self.name_width) if shown.name else 0
+        begin = rect.left() + self._indent(shown)
         ink = "text_hint" if shown.faint else shown.tone if shown.tone in {"accent", "bad", "warn"} and not shown.below else "text"
-        self._text(painter, QRectF(left, top.top(), width, top.height()), shown.name, bold=True)
-        self._text(painter, QRectF(left + width, top.top(), right - left - width, top.height()), shown.text, role=ink)
+        self._text(painter, QRectF(left, first.top(), begin - left, first.height()), shown.name, bold=True)
+        self._order(painter, QRectF(begin, top.top(), right - begin, top.height()), shown.text, ink)
         if shown.below:
             box = QRectF(left, top.bottom(), rect.right() - left - look.px(30), rect.bottom() - top.bottom())
             painter.setFont(look.font("font_secondary"))
             painter.setPen(look.colour("text_secondary"))
             painter.drawText(box, int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop), shown.below)
+
+    def _order(self, painter: QPainter, rect: QRectF, text: str, role: str) -> None:
+        """What the unit does, in as many lines as it takes."""
+        painter.setFont(style().font())
+        painter.setPen(style().colour(role))
+        painter.drawText(rect, int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.AlignmentFlag.AlignLeft), text)
 
     def _text(
         self, painter: QPainter, rect: QRectF, text: str, *, bold: bool = False, token: str = "font_base", role: str = "text"

@@ -237,6 +237,7 @@ class OrdersPanel(QWidget):
             item.setData(0, LOOK, shown)
             item.setData(0, ROW, row)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {shown.name} {shown.text}")
+            item.setToolTip(0, tip(f"{shown.name} {shown.text}".strip()))
             if self._may_edit(row):
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
             self._items[row.key] = item
@@ -263,6 +264,8 @@ class OrdersPanel(QWidget):
         text = say("is removed") if row.is_removal and isinstance(row.order, Disband) else order_phrase(row.order, language)
         if row.unit is None and hasattr(row.order, "unit"):
             name = unit_text(row.order.unit)
+        if row.is_spare:
+            return LineLook(name, say("in reserve"), faint=True)
         if row.extra:
             text += " · " + ", ".join(order_phrase(order, language) for order in row.extra)
         if row.condition:
@@ -271,7 +274,7 @@ class OrdersPanel(QWidget):
 
     def _is_public(self, row: Row) -> bool:
         game = self._session.game
-        return game is not None and game.turn.step is TurnStep.EXCHANGE
+        return game is not None and game.turn.step in (TurnStep.EXCHANGE, TurnStep.FINISHED)
 
     # -- the hand ------------------------------------------------------------------------------------------------------
 

@@ -7,18 +7,19 @@ Source: design 5; gm-evening 3, 5, 8.
 from dataclasses import replace
 
 from kapdip_gui.adjudicator.model import AdjustmentResult, Code, MovementResult, Outcome, RetreatResult, Unreadable
-from kapdip_gui.board.model import Position, Power, ProvinceCode
+from kapdip_gui.board.model import Power, ProvinceCode
 from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, Tint
 from kapdip_gui.game.model import Game, Turn, TurnStep
 from kapdip_gui.game.state import occupants_after
-from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Order
-from kapdip_gui.ui.orders.rows import balance, shown_turn
+from kapdip_gui.orders.model import Hold, Order
+from kapdip_gui.ui.orders.rows import due_orders, shown_turn
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.words.monograms import monograms
 
 _TINTS = {"occupied": Tint.OCCUPANT, "homeland": Tint.HOMELAND, "neutral": Tint.NEUTRAL}
-_NEVER_SHOWN = frozenset({Code.IMP, Code.NSU})
+NEVER_SHOWN = frozenset({Code.IMP, Code.NSU})
+"""Wrong orders that players never read of (rulings A)."""
 
 
 def orders_are_veiled(session: Session) -> bool:
@@ -84,7 +85,7 @@ def drawn_outcome(outcome: Outcome) -> DrawnOrder | None:
     """An outcome on the map. An impossible or unreadable order is not drawn: its unit holds with a question mark (rulings A)."""
     order: Order | Unreadable | None = outcome.order
     flags = frozenset(str(flag) for flag in outcome.flags)
-    if order is None or isinstance(order, Unreadable) or outcome.code in _NEVER_SHOWN:
+    if order is None or isinstance(order, Unreadable) or outcome.code in NEVER_SHOWN:
         if not flags:
             return None
         return DrawnOrder(outcome.power, Hold(outcome.unit), flags, outcome.reasons)
@@ -106,19 +107,8 @@ def entered_since(turn: Turn) -> list[DrawnOrder]:
             gone = {one.unit.province for one in position.dislodged.get(power, ())}
             found += [DrawnOrder(power, order) for order in slip.retreats if order.unit.province in gone]
         elif turn.step is TurnStep.ADJUSTMENTS:
-            found += [DrawnOrder(power, order) for order in _due(position, power, slip.adjustments)]
+            found += [DrawnOrder(power, order) for order in due_orders(position, power, slip.adjustments)]
     return found
-
-
-def _due(position: Position, power: Power, given: tuple[AdjustmentOrder, ...]) -> list[Build | Disband]:
-    """As many of the builds or removals as the power has due, the first ones of its list that fit the board."""
-    due = balance(position, power)
-    standing = {unit.province for units in position.units.values() for unit in units}
-    if due > 0:
-        fitting: list[Build | Disband] = [one for one in given if isinstance(one, Build) and one.unit.province not in standing]
-    else:
-        fitting = [one for one in given if isinstance(one, Disband) and one.unit in position.units.get(power, ())]
-    return fitting[: abs(due)]
 
 
 def before_and_after(game: Game, options: MapOptions) -> tuple[MapPicture, MapPicture] | None:

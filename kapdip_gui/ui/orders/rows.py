@@ -10,7 +10,7 @@ from kapdip_gui.adjudicator.model import Code, MovementResult, Unreadable
 from kapdip_gui.board.model import Position, Power, Unit
 from kapdip_gui.game.model import Game, MilitarySlip, Turn, TurnStep
 from kapdip_gui.game.rules import living_powers
-from kapdip_gui.orders.model import Build, Disband, Hold, Order, Waive
+from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Order, Waive
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class Row:
     is_open: bool = False
     """Something still has to be said here."""
     is_removal: bool = False
+    is_spare: bool = False
+    """A build or removal of a list that comes into use only where an earlier one cannot."""
 
     @property
     def key(self) -> str:
@@ -140,10 +142,30 @@ def _adjustments(game: Game, turn: Turn) -> Iterator[Group]:
         if not due:
             continue
         mine = [order for order in slip.adjustments if isinstance(order, (Build, Waive) if due > 0 else Disband)]
-        rows = [Row(power, _unit_of(order), order, is_removal=due < 0) for order in mine]
-        fitting = len(mine)
+        used = due_orders(position, power, slip.adjustments)
+        spare = [order for order in mine if not isinstance(order, Waive) and order not in used]
+        rows = [Row(power, _unit_of(order), order, is_removal=due < 0, is_spare=order in spare) for order in mine]
+        fitting = filled(position, power, slip.adjustments)
         rows += [Row(power, None, is_open=True, is_removal=due < 0)] * max(0, abs(due) - fitting)
-        yield Group(power, turn.start.control.get(power), tuple(rows), min(fitting, abs(due)), abs(due))
+        yield Group(power, turn.start.control.get(power), tuple(rows), fitting, abs(due))
+
+
+def due_orders(position: Position, power: Power, given: tuple[AdjustmentOrder, ...]) -> list[Build | Disband]:
+    """As many of the builds or removals as the power has due, the first ones of its list that fit the board."""
+    due = balance(position, power)
+    standing = {unit.province for units in position.units.values() for unit in units}
+    if due > 0:
+        fitting: list[Build | Disband] = [one for one in given if isinstance(one, Build) and one.unit.province not in standing]
+    else:
+        fitting = [one for one in given if isinstance(one, Disband) and one.unit in position.units.get(power, ())]
+    return fitting[: abs(due)]
+
+
+def filled(position: Position, power: Power, given: tuple[AdjustmentOrder, ...]) -> int:
+    """How many of the builds or removals due a list fills on this board; a build where somebody stands fills none."""
+    due = balance(position, power)
+    waived = sum(isinstance(order, Waive) for order in given) if due > 0 else 0
+    return min(abs(due), len(due_orders(position, power, given)) + waived)
 
 
 def _unit_of(order: Order) -> Unit | None:

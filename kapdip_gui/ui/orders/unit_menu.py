@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from kapdip_gui.board.model import Power, Unit
-from kapdip_gui.orders.model import Convoy, Move, Order, SupportHold, SupportMove
+from kapdip_gui.orders.model import Build, Convoy, Move, Order, SupportHold, SupportMove
 from kapdip_gui.ui.orders.gesture import Table
 from kapdip_gui.ui.orders.phrases import order_phrase
 from kapdip_gui.ui.session import Session
@@ -58,6 +58,8 @@ def choice_text(session: Session, order: Order) -> str:
             return session.say("&Convoy: {order}", order=order_text(order, language))
         case Move() if "/" in order.target:
             return f"&{coast_name(order.target, language).capitalize()}"
+        case Build():
+            return f"+ &{unit_text(order.unit)}"
         case Move():
             return f"&{place_name(order.target, language)}"
         case _:

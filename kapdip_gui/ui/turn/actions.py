@@ -5,6 +5,7 @@ Takes: the main window. Gives: `TurnActions`. Source: gm-evening 2, 5, 7, 8; rul
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
 from kapdip_gui.game.change import logged
@@ -60,6 +61,18 @@ class TurnActions:
 
     def begin(self) -> None:
         """The commands of the turn are connected from now on."""
+        self._session.opened.connect(self._front)
+        self._front()
+
+    def _front(self) -> None:
+        """A game that waits for orders shows the list of orders, whatever was in front of it the last time."""
+
+        def bring_up() -> None:
+            docks, game = self._window.docks, self._session.game
+            if docks is not None and game is not None and not game.is_over and not docks["orders"].isHidden():
+                docks["orders"].raise_()
+
+        QTimer.singleShot(0, self._window, bring_up)
 
     # -- steps ---------------------------------------------------------------------------------------------------------
 
@@ -117,7 +130,7 @@ class TurnActions:
             docks["results"].raise_()
             if not style().reduce_motion and session.settings.flag("play_moves", True):
                 desk.board.play()
-        if session.current.turn.step in (TurnStep.RETREATS, TurnStep.ADJUSTMENTS):
+        if session.current.turn.step in (TurnStep.ORDERS, TurnStep.RETREATS, TurnStep.ADJUSTMENTS):
             docks["orders"].show()
             docks["orders"].raise_()
             desk.line.refresh()

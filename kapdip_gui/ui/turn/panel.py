@@ -5,7 +5,7 @@ Takes: the session. Gives: `TurnPanel`; signal `command_wanted(key)`. What is mi
 
 from PySide6.QtCore import QElapsedTimer, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from kapdip_gui.game.conditions import Question, facts_for, open_questions
 from kapdip_gui.game.entries import answer_condition
@@ -103,9 +103,8 @@ class TurnPanel(QWidget):
         column.addWidget(area, 1)
         self._ask = QFrame()
         self._ask.setObjectName("ask")
-        self._ask.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._ask_column = QVBoxLayout(self._ask)
-        self._ask_column.setContentsMargins(14, 8, 14, 8)
+        self._ask_column.setContentsMargins(14, 8, 14, 0)
         column.addWidget(self._ask)
         self._next = button("", "player-play", kind="primary")
         self._next.setMinimumHeight(style().px(34))
@@ -135,9 +134,8 @@ class TurnPanel(QWidget):
         session, game = self._session, self._session.game
         empty(self._rows)
         empty(self._ask_column)
-        self._ask.setMinimumHeight(0)
         self._ask.hide()
-        self._area.show()
+        self._next.show()
         if game is None:
             return
         turn = session.viewed_turn or game.turn.number
@@ -215,30 +213,34 @@ class TurnPanel(QWidget):
         return self._asking and self._asked_at.hasExpired(READING_MS)
 
     def _show_ask(self, missing: str, rule: str) -> None:
-        say = self._session.say
-        look = style().theme.ui
-        self._ask.setStyleSheet(
+        """The question stands where the rows were, its answers where the button was: the dock keeps its size."""
+        say, look = self._session.say, style().theme.ui
+        lacking = [waiting.below for waiting in status_rows(self._session) if waiting.state == "open" and waiting.below]
+        empty(self._rows)
+        question = QFrame()
+        question.setObjectName("ask")
+        question.setStyleSheet(
             f"#ask {{ background: {look.warn_tint}; border-left: 4px solid {look.warn}; }} #ask QLabel {{ background: transparent; }}"
         )
-        self._ask_column.addWidget(label(missing[:1].upper() + missing[1:] + ".", "strong", wrap=True))
-        for waiting in status_rows(self._session):
-            if waiting.state == "open" and waiting.below:
-                self._ask_column.addWidget(label(waiting.below, "secondary", wrap=True))
-        self._ask_column.addWidget(label(rule, "secondary", wrap=True))
-        go = button(say("Go on without them"), keys="F5")
+        texts = QVBoxLayout(question)
+        texts.setContentsMargins(14, 8, 14, 8)
+        texts.addWidget(label(missing[:1].upper() + missing[1:] + ".", "strong", wrap=True))
+        for text in (*lacking, rule):
+            texts.addWidget(label(text, "secondary", wrap=True))
+        self._rows.addWidget(question)
+        self._rows.addStretch(1)
+        go = button(say("Go on without them"), "player-play", kind="primary", keys="F5")
+        go.setMinimumHeight(style().px(34))
         wait = button(say("Wait"), keys="Esc")
+        tell = button(say("Copy the names"), "mail", kind="link", tip=say("Copy who is missing"))
         go.clicked.connect(lambda: self.command_wanted.emit("turn.go_on"))
         wait.clicked.connect(self._changed)
-        tell = button("", "mail", tip=say("Copy who is missing"))
-        tell.setAccessibleName(say("Copy who is missing"))
         tell.clicked.connect(lambda: self.command_wanted.emit("publish.deadline"))
         self._ask_column.addWidget(go)
-        self._ask_column.addLayout(row(wait, None, tell))
-        self._ask_column.addStretch(1)
-        self._area.hide()
+        self._ask_column.addLayout(row(wait, None, tell, spacing=4))
+        self._next.hide()
         self._hint.hide()
         self._ask.show()
-        self._ask.setMinimumHeight(self._ask_column.heightForWidth(max(240, self.width())))
         go.setFocus()
 
     @override
@@ -272,4 +274,7 @@ class TurnPanel(QWidget):
 
     def _answer(self, question: Question, holds: bool) -> None:
         message = mark("condition of {player}: holds") if holds else mark("condition of {player}: does not hold")
-        self._session.do(named(message, player=question.player), lambda game: answer_condition(game, question.id, holds))
+        hidden = named(mark("condition of {player}"), player=question.player)
+        self._session.do(
+            named(message, player=question.player), lambda game: answer_condition(game, question.id, holds), hidden_label=hidden
+        )

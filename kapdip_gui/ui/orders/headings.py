@@ -1,0 +1,44 @@
+"""Orders without a name above them: the mail of somebody whom the game master knows is put under the name of who commands the units.
+
+Takes: a game and a text. Gives: the text with the headings that order sheets have (formats, "Order sheets"), or as it was.
+"""
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game.intake import read_sheet
+from kapdip_gui.game.model import Game
+from kapdip_gui.sheets.military import power_heading
+from kapdip_gui.ui.orders import deeds
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import power_name
+
+LONGEST = 400
+"""Lines beyond this number are no mail with orders: a text that long is left as it is."""
+
+
+def with_headings(game: Game, text: str, language: str) -> str:
+    """Name above every power's orders who commands it this turn; a text with any slip of its own is left as it is."""
+    lines = text.splitlines()
+    sheet = read_sheet(game, text)
+    if sheet.military or sheet.exchange or sheet.press or len(lines) > LONGEST:
+        return text
+    found: list[str] = []
+    power: Power | None = None
+    for line in lines:
+        named = power_heading(line, standard_board())
+        owner = named or _owner(game, line)
+        if owner is not None and owner != power and owner in game.turn.start.control:
+            power = owner
+            found.append(words_in(language).gettext('Orders "{player}"').format(player=game.turn.start.control[owner]))
+            if named is None:
+                found.append(f"{power_name(owner, language)}:")
+        found.append(line)
+    return "\n".join(found) if power is not None else text
+
+
+def _owner(game: Game, line: str) -> Power | None:
+    """Whose unit a line orders."""
+    if not line.strip():
+        return None
+    understood = deeds.read(game, line.strip())
+    return deeds.owner_of(game, understood.order) if understood.order is not None else None
