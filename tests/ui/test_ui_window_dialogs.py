@@ -7,14 +7,17 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QCheckBox, QDialog, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game.model import SeatChangeKind
 from kapdip_gui.ui.dialogs.command_list import CommandList
-from kapdip_gui.ui.dialogs.mend import MendDialog
+from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
+from kapdip_gui.ui.dialogs.house_rules import HouseRulesDialog
+from kapdip_gui.ui.dialogs.log import LogDialog
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
+from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.dialogs.players import split_names
 from kapdip_gui.ui.dialogs.publish import PublishDialog
@@ -92,36 +95,6 @@ def test_a_file_that_exists_is_not_overwritten(window: MainWindow, tmp_path: Pat
     assert there.read_text(encoding="utf-8") == "mine"
 
 
-def test_mending_a_past_turn_shows_differences_and_waits_for_the_decision(window: MainWindow, qtbot: object) -> None:
-    open_game(window, begun(4))
-    before = window.session.current
-
-    def mend(dialog: QDialog) -> None:
-        assert isinstance(dialog, MendDialog)
-        dialog.turn.setCurrentIndex(dialog.turn.findData(1))
-        dialog.slip.setCurrentIndex(dialog.slip.findData(f"slip:{NAMES[2]}"))
-        dialog.text.setPlainText(f'Exchange "{NAMES[2]}"\nGermany: +99999\nFrance: -500\nItaly: -500\n')
-        QTest.mouseClick(dialog.compare_button, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda: dialog.amendment is not None, timeout=20_000)  # type: ignore[attr-defined]
-        assert dialog.table.rowCount() > 0
-        assert not dialog.accept_button.isEnabled(), "nobody has agreed"
-        dialog.agreed.setText("everybody")
-        if not dialog.decision.isHidden():
-            assert not dialog.accept_button.isEnabled(), "the decision is missing"
-            dialog.stand.click()
-            settle()
-        assert dialog.accept_button.isEnabled()
-        dialog.accept()
-
-    with in_dialog(window, mend):
-        press(window, "turn.mend")
-    game = window.session.current
-    assert game != before
-    assert any(entry.key == "game.amended" and entry.facts["player"] == "everybody" for entry in game.log)
-    press(window, "edit.undo")
-    assert window.session.current == before
-
-
 def test_exclusion_and_substitute_are_deeds_with_an_undo(window: MainWindow) -> None:
     def decide(dialog: QDialog) -> None:
         assert isinstance(dialog, SeatsDialog)
@@ -139,6 +112,152 @@ def test_exclusion_and_substitute_are_deeds_with_an_undo(window: MainWindow) -> 
     press(window, "edit.undo")
     press(window, "edit.undo")
     assert window.session.current.turn.inputs.seat_changes == ()
+
+
+def test_seats_keep_notes_names_and_an_alias_that_was_misspelt(window: MainWindow) -> None:
+    open_game(window, begun())
+
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, SeatsDialog)
+        dialog.table.setCurrentCell(1, 0)
+        QTest.keyClicks(dialog.note, "pays late")
+        dialog.table.setCurrentCell(2, 0)
+        assert dialog.note.toPlainText() == "", "another seat, another note"
+        QTest.keyClicks(dialog.person, "Klaus")
+        QTest.mouseClick(dialog.name_button, Qt.MouseButton.LeftButton)
+        dialog.alias_field.clear()
+        QTest.keyClicks(dialog.alias_field, "Kalle W.")
+        QTest.mouseClick(dialog.rename_button, Qt.MouseButton.LeftButton)
+        QTest.keyClicks(dialog.note, "new here")
+        window.session.hidden = True
+        assert dialog.table.isColumnHidden(1)
+        assert not dialog.people.isVisible()
+        window.session.hidden = False
+        dialog.accept()
+
+    with in_dialog(window, write):
+        press(window, "turn.seats")
+    seats = window.session.current.seats
+    assert [(seat.alias, seat.note) for seat in seats[1:3]] == [(NAMES[1], "pays late"), ("Kalle W.", "new here")]
+    assert seats[2].occupants[-1].person == "Klaus"
+    for _ in range(4):
+        press(window, "edit.undo")
+    assert window.session.current.seats == begun().seats
+
+
+def test_an_alias_that_stands_in_results_cannot_be_changed(window: MainWindow) -> None:
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, SeatsDialog)
+        assert not dialog.rename_button.isEnabled()
+        assert dialog.alias_field.toolTip()
+
+    with in_dialog(window, look):
+        press(window, "turn.seats")
+
+
+def test_notes_can_be_written_for_a_turn_that_is_over(window: MainWindow) -> None:
+    open_game(window, begun(3))
+
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, NotesDialog)
+        QTest.keyClicks(dialog.headline, "now")
+        dialog.turn.setCurrentIndex(dialog.turn.findData(2))
+        assert dialog.headline.text() == ""
+        QTest.keyClicks(dialog.comment, "then")
+        dialog.turn.setCurrentIndex(dialog.turn.findData(4))
+        assert dialog.headline.text() == "now"
+        dialog.accept()
+
+    with in_dialog(window, write):
+        press(window, "turn.notes")
+    turns = window.session.current.turns
+    assert (turns[1].inputs.comment, turns[3].inputs.headline) == ("then", "now")
+    press(window, "edit.undo")
+    assert window.session.current == begun(3)
+
+
+def test_house_rules_change_from_a_turn_on_or_are_refused(window: MainWindow) -> None:
+    open_game(window, begun(3))
+
+    def change(dialog: QDialog) -> None:
+        assert isinstance(dialog, HouseRulesDialog)
+        limit, last, apart = (dialog.fields[rule] for rule in ("press_limit", "last_turn", "press_apart"))
+        assert isinstance(limit, QSpinBox)
+        assert isinstance(last, QSpinBox)
+        assert isinstance(apart, QCheckBox)
+        limit.setValue(500)
+        last.setValue(2)
+        dialog.accept()
+        assert dialog.verdict.isVisible()
+        assert "4" in dialog.verdict.text()
+        last.setValue(9)
+        apart.click()
+        dialog.accept()
+
+    with in_dialog(window, change):
+        press(window, "turn.rules")
+    game = window.session.current
+    assert (game.press_limit, game.press_apart, game.profile.last_turn) == (500, True, 9)
+    assert {(one.rule, one.turn) for one in game.rule_changes} == {("press_limit", 4), ("press_apart", 4), ("last_turn", 4)}
+    press(window, "edit.undo")
+    assert window.session.current == begun(3)
+
+
+def test_missing_orders_and_lots_are_decided_in_one_list(window: MainWindow) -> None:
+    open_game(window, begun())
+    lots: list[str] = []
+
+    def draw(dialog: QDialog) -> None:
+        assert isinstance(dialog, DecisionsDialog)
+        key = next(name for name in dialog.boxes if name.startswith("control:"))
+        box = dialog.boxes[key]
+        lots.extend((key, str(box.itemData(2))))
+        box.setFocus()
+        QTest.keyClick(box, Qt.Key.Key_Down)
+        QTest.keyClick(box, Qt.Key.Key_Down)
+        settle()
+
+    with in_dialog(window, draw):
+        press(window, "turn.decisions")
+    assert window.session.current.turn.inputs.lots in ({lots[0]: lots[1]}, {lots[0]: lots[1], **window.session.current.turn.inputs.lots})
+    open_game(window, begun(1))
+
+    def go_on(dialog: QDialog) -> None:
+        assert isinstance(dialog, DecisionsDialog)
+        box = dialog.boxes["orders:FRANCE"]
+        QTest.keyClick(box, Qt.Key.Key_Down)
+        settle()
+        window.session.hidden = True
+        assert not dialog.body.isVisible()
+        QTest.keyClick(dialog, Qt.Key.Key_F8)
+        assert dialog.body.isVisible()
+
+    with in_dialog(window, go_on):
+        press(window, "turn.decisions")
+    assert {power for _, power in window.session.current.turn.inputs.decisions} == {"FRANCE"}
+
+
+def test_f8_hides_what_dialogs_show_and_a_players_panel_brings_the_curtain_down(window: MainWindow) -> None:
+    window.session.do("A Par - Bur", lambda game: game)
+
+    def hide(dialog: QDialog) -> None:
+        assert isinstance(dialog, NotesDialog | LogDialog)
+        assert dialog.body.isVisible()
+        QTest.keyClick(dialog, Qt.Key.Key_F8)
+        assert window.session.hidden
+        assert not dialog.body.isVisible()
+        QTest.keyClick(dialog, Qt.Key.Key_F8)
+
+    for command in ("turn.notes", "help.log"):
+        with in_dialog(window, hide):
+            press(window, command)
+
+    def own(dialog: QDialog) -> None:
+        assert isinstance(dialog, OwnPanelDialog)
+        assert window.session.hidden
+
+    with in_dialog(window, own):
+        press(window, "turn.own_panel")
 
 
 def test_a_players_own_panel_takes_only_his_own(window: MainWindow) -> None:

@@ -4,7 +4,7 @@ Gives: `Dialog`, `scrolled` (a body that scrolls where the screen is too small f
 """
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.overriding import override
@@ -60,7 +60,6 @@ class Dialog(QDialog):
         self._veil.setAlignment(Qt.AlignmentFlag.AlignCenter)
         outer.addWidget(self._veil, 1)
         session.hidden_changed.connect(self._draw_curtain)
-        QShortcut(QKeySequence("F8"), self, self._curtain)
         self._draw_curtain()
         footer = QWidget()
         footer.setProperty("footer", True)
@@ -115,5 +114,8 @@ class Dialog(QDialog):
         if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.accept_button.isEnabled():
                 self.accept_button.click()
+            return
+        if event.key() == Qt.Key.Key_F8:
+            self._curtain()
             return
         super().keyPressEvent(event)

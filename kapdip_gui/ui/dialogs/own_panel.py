@@ -49,6 +49,7 @@ class OwnPanelDialog(Dialog):
         column.addWidget(self.owns)
         column.addWidget(self.text, 1)
         column.addWidget(self.verdict)
+        session.hidden = True  # also on other screens: he sees nothing of the others
         if parent is not None:
             self.resize(parent.size())
         else:

@@ -4,6 +4,8 @@ Takes: the session. Gives: `PressPanel`; signal `command_wanted(key)`. While the
 Source: gm-evening 2, 7; rulings E; design 8 (empty states).
 """
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
@@ -16,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from kapdip_gui.game.model import PressColour, PressItem, PressPart
-from kapdip_gui.game.press import add_press, edit_press, press_colour, remove_press
+from kapdip_gui.game.model import Game, PressColour, PressItem, PressPart
+from kapdip_gui.game.press import add_press, edit_press, press_colour, remove_press, rewrite_press
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named
@@ -30,6 +32,11 @@ INDEX = Qt.ItemDataRole.UserRole
 EXCERPT = 160
 
 
+def text_of(item: PressItem) -> str:
+    """The text of a press item: the GM's version, or all parts as handed in."""
+    return item.edited if item.edited is not None else "".join(part.text for part in item.parts)
+
+
 class PressPanel(QWidget):
     """A list of texts, and a form to write or mend one."""
 
@@ -39,6 +46,7 @@ class PressPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._editing: int | None = None
+        self._is_writing = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -141,7 +149,8 @@ class PressPanel(QWidget):
         self._write.setEnabled(is_open and not locked and not session.read_only)
         self._show.setVisible(session.hidden and bool(turn.inputs.press))
         if not is_open:
-            self.form.hide()
+            self._is_writing = False
+        self.form.setVisible(self._is_writing and not session.hidden)
 
     def _published(self, sender: str, to: str, text: str, colour: PressColour) -> None:
         name = sender or ("–" if colour is PressColour.GREY else "")
@@ -153,7 +162,7 @@ class PressPanel(QWidget):
         if session.hidden:
             look = LineLook(session.say("Text {n}", n=index + 1), "• • •", faint=True, sign="check", tone="ok")
         else:
-            body = draft.edited if draft.edited is not None else "".join(part.text for part in draft.parts)
+            body = text_of(draft)
             colour = session.say("white") if press_colour(session.current, draft) is PressColour.WHITE else session.say("grey")
             body = body if len(body) <= EXCERPT else body[:EXCERPT] + "…"
             to = f"→ {draft.to}" if draft.to else ""
@@ -181,10 +190,12 @@ class PressPanel(QWidget):
 
     def _open_form(self) -> None:
         is_new = self._editing is None
+        open_ = not slips_locked(self._session.current)
         for made in (self.author, self.under, self.to):
-            made.setEnabled(is_new)
-        self._remove.setVisible(not is_new)
+            made.setEnabled(open_)
+        self._remove.setVisible(not is_new and open_)
         self._fault.hide()
+        self._is_writing = True
         self.form.show()
         (self.author if is_new else self.text).setFocus()
 
@@ -202,7 +213,7 @@ class PressPanel(QWidget):
         self.author.setCurrentText(draft.author)
         self.under.setText(draft.sender)
         self.to.setText(draft.to)
-        self.text.setPlainText(draft.edited if draft.edited is not None else "".join(part.text for part in draft.parts))
+        self.text.setPlainText(text_of(draft))
         self._open_form()
 
     def _take(self) -> None:
@@ -216,9 +227,22 @@ class PressPanel(QWidget):
             done = session.do(label_, lambda game: add_press(game, item), hidden_label=hidden)
         else:
             index = self._editing
-            done = session.do(named(mark("press mended")), lambda game: edit_press(game, index, body))
+            item = replace(
+                session.current.turn.inputs.press[index], author=self.author.currentText(), sender=self.under.text(), to=self.to.text()
+            )
+            done = session.do(named(mark("press mended")), lambda game: self._mended(game, index, item, body))
         if done:
             self._close()
+
+    def _mended(self, game: Game, index: int, item: PressItem, body: str) -> Game:
+        """The game with the item as it should be: in a reopened turn the text was misread, else the GM's version stands beside it."""
+        old = game.turn.inputs.press[index]
+        is_other = body.strip() != text_of(old).strip()
+        if is_other and self._session.mending is not None:
+            item = replace(item, parts=(PressPart(body),), edited=None)
+        if item != old:
+            game = rewrite_press(game, index, item)
+        return edit_press(game, index, body) if is_other and self._session.mending is None else game
 
     def _delete(self) -> None:
         index = self._editing
@@ -226,6 +250,7 @@ class PressPanel(QWidget):
             self._close()
 
     def _close(self) -> None:
+        self._is_writing = False
         self.form.hide()
         self._editing = None
         self.tree.setFocus()

@@ -1,0 +1,263 @@
+"""Mending a past turn on the desk: everything that was handed in, compared, decided, taken or thrown away."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.entries import enter_unit_order
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import Game, PressItem, PressPart, TurnStep
+from kapdip_gui.game.press import add_press
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.storage.order_text import read_order
+from kapdip_gui.ui.dialogs.mend import MendDialog
+from kapdip_gui.ui.dialogs.seats import SeatsDialog
+from kapdip_gui.ui.press.panel import PressPanel
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import NAMES, begun, click, close_window, in_dialog, open_game, open_window, orders_of, press, settle, type_line
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("mend"))
+    yield made
+    close_window(made)
+
+
+def past() -> Game:
+    """Turn 2 with orders and press, then two turns in which nobody hands anything in."""
+    game = begun(1)
+    for power, order in (("FRANCE", "A PAR - BUR"), ("GERMANY", "A MUN H"), ("AUSTRIA", "A VIE - TYR")):
+        game = enter_unit_order(game, power, read_order(order))
+    game = add_press(game, PressItem(NAMES[0], "Uhu", "", (PressPart("hoo hoo"),)))
+    while len(game.turns) < 5:
+        game = next_step(game, hold_missing=True)
+    return game
+
+
+@pytest.fixture
+def window(desk: MainWindow) -> MainWindow:
+    open_game(desk, past())
+    return desk
+
+
+def begin(window: MainWindow, turn: int = 2) -> None:
+    window.session.viewed_turn = turn
+    press(window, "turn.mend")
+    assert window.session.mending is not None
+    assert window.session.current.turn.number == turn
+
+
+def compared(window: MainWindow, qtbot: QtBot, act: Callable[[MendDialog], object]) -> None:
+    """Compare, wait for the list, and do something with it."""
+
+    def wait(dialog: QDialog) -> None:
+        assert isinstance(dialog, MendDialog)
+        qtbot.waitUntil(lambda: dialog.report is not None, timeout=20_000)
+        settle()
+        act(dialog)
+
+    with in_dialog(window, wait):
+        press(window, "turn.mend")
+
+
+def take(dialog: MendDialog) -> None:
+    if dialog.choice.is_open:
+        assert not dialog.accept_button.isEnabled(), "the decision is missing"
+        dialog.choice.stand.click()
+        settle()
+    assert not dialog.accept_button.isEnabled(), "nobody has agreed"
+    QTest.keyClicks(dialog.agreed, "everybody")
+    QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+
+
+def test_a_reopened_turn_takes_orders_by_mouse_and_by_keyboard_and_is_taken_in_one_deed(window: MainWindow, qtbot: QtBot) -> None:
+    before = window.session.current
+    begin(window)
+    assert window.desk is not None
+    assert window.desk.mend_bar.isVisible()
+    assert "A PAR - BUR" in orders_of(window.session.current)
+    click(window, "PAR", "PIC")
+    type_line(window, "mun - tyr")
+    assert {"A PAR - PIC", "A MUN - TYR"} <= orders_of(window.session.current)
+    press(window, "edit.undo")
+    assert "A MUN H" in orders_of(window.session.current)
+    press(window, "edit.redo")
+    assert "2 entries" in window.desk.mend_bar.accessibleName()
+    assert not window.commands["publish.publish"].isEnabled()
+    assert window.session.kept == before
+
+    def look(dialog: MendDialog) -> None:
+        assert dialog.report is not None
+        assert {line.kind for line in dialog.report.entries} == {"entry.orders"}
+        assert [dialog.turns.item(row).text().partition("\n")[0] for row in range(2)] == ["What was mended", "Turn 2 · S01"]
+        dialog.turns.setCurrentRow(1)
+        take(dialog)
+
+    compared(window, qtbot, look)
+    game = window.session.current
+    assert window.session.mending is None
+    assert not window.desk.mend_bar.isVisible()
+    assert len(game.turns) == len(before.turns)
+    assert "A PIC" in {str(unit) for unit in game.turn.start.position.units["FRANCE"]}
+    assert game.log[-1].key == "game.amended"
+    assert game.log[-1].facts["player"] == "everybody"
+    press(window, "edit.undo")
+    assert window.session.current == before
+    press(window, "edit.redo")
+    assert window.session.current == game
+
+
+def test_the_turn_is_played_on_to_its_exchange_and_back_without_questions(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window)
+    press(window, "turn.go_on")
+    assert window.session.current.turn.step is TurnStep.EXCHANGE
+    assert window.session.current.turn.results.movement is not None
+    seen: list[int] = []
+    compared(window, qtbot, lambda dialog: seen.append(dialog.tree.topLevelItemCount()))
+    assert seen
+    with in_dialog(window, lambda dialog: seen.append(0)):
+        press(window, "turn.next")
+    assert len(seen) == 2, "F5 compares at the end"
+    press(window, "turn.back")
+    assert window.session.current.turn.results.movement is None
+    assert not window.notice.text()
+    press(window, "turn.go_on")
+    press(window, "edit.undo")
+    assert window.session.current.turn.results.movement is None
+    press(window, "turn.discard")
+    assert window.session.current == past()
+
+
+def test_slips_press_and_seats_of_a_past_turn_are_mended_with_the_panels_of_the_evening(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window)
+    assert window.docks is not None
+    panel = window.docks["press"].panel()
+    assert isinstance(panel, PressPanel)
+    panel.tree.itemActivated.emit(panel.tree.topLevelItem(0), 0)
+    assert panel.under.isEnabled()
+    panel.under.setText("Eule")
+    panel.text.setPlainText("hoo")
+    window.session.hidden = True
+    assert panel.form.isHidden(), "nothing of it is seen under the curtain"
+    window.session.hidden = False
+    QTest.mouseClick(panel.take, Qt.MouseButton.LeftButton)
+    assert window.session.current.turn.inputs.press == (PressItem(NAMES[0], "Eule", "", (PressPart("hoo"),)),)
+
+    def exclude(dialog: QDialog) -> None:
+        assert isinstance(dialog, SeatsDialog)
+        dialog.table.setCurrentCell(1, 0)
+        QTest.mouseClick(dialog.exclude_button, Qt.MouseButton.LeftButton)
+
+    with in_dialog(window, exclude):
+        press(window, "turn.seats")
+
+    def look(dialog: MendDialog) -> None:
+        assert dialog.report is not None
+        assert {line.kind for line in dialog.report.entries} == {"entry.press", "entry.seat"}
+        take(dialog)
+
+    compared(window, qtbot, look)
+    assert [one.sender for one in window.session.current.turns[1].results.press or ()] == ["Eule"]
+
+
+def test_a_change_without_consequences_can_be_taken_too(window: MainWindow, qtbot: QtBot) -> None:
+    open_game(window, begun(3))
+    begin(window, 3)
+    type_line(window, "mun h")
+    compared(window, qtbot, take)
+    assert window.session.current.turns[2].inputs.orders
+
+
+def test_the_list_is_printed_kept_and_copied(window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Path] = []
+
+    def browse(url: QUrl) -> bool:
+        shown.append(Path(url.toLocalFile()))
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", browse)
+    begin(window)
+    type_line(window, "par - pic")
+
+    def export(dialog: MendDialog) -> None:
+        QTest.mouseClick(dialog.export.copy, Qt.MouseButton.LeftButton)
+        text = QGuiApplication.clipboard().text()
+        assert "A Par – Bur" in text
+        assert max(map(len, text.splitlines())) <= 78
+        QTest.mouseClick(dialog.export.print, Qt.MouseButton.LeftButton)
+        assert "<!doctype html>" in shown[0].read_text(encoding="utf-8")
+        assert dialog.export.write(tmp_path / "list.txt")
+        assert (tmp_path / "list.txt").read_text(encoding="utf-8") == text
+        assert not dialog.export.write(tmp_path / "nowhere" / "list.html")
+
+    compared(window, qtbot, export)
+    assert window.session.mending is not None, "closing the list goes on mending"
+
+
+def test_nothing_of_a_reopened_turn_is_written_before_it_is_taken(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    path = tmp_path / "game.yaml"
+    open_game(window, past(), path)
+    before = window.session.current
+    begin(window)
+    type_line(window, "par - pic")
+    window.keeper.write_again()
+    window.keeper.flush()
+    assert load_game(path) == before
+    compared(window, qtbot, lambda dialog: QTest.mouseClick(dialog.discard_button, Qt.MouseButton.LeftButton))
+    assert window.session.mending is None
+    assert window.session.current == before
+    begin(window)
+    type_line(window, "par - pic")
+    compared(window, qtbot, take)
+    window.keeper.flush()
+    assert load_game(path).turns == window.session.current.turns
+    window.actions_of.files.close()
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_leaving_with_a_turn_half_mended_asks_first(window: MainWindow, leaves: bool) -> None:
+    begin(window)
+    assert window.actions_of.turn.mending.may_leave(), "nothing was changed"
+    begin(window)
+    type_line(window, "par - pic")
+
+    def answer(dialog: QDialog) -> None:
+        assert isinstance(dialog, QMessageBox)
+        dialog.buttons()[1 if leaves else 0].click()
+
+    with in_dialog(window, answer):
+        window.actions_of.files.close()
+    assert (window.session.game is None) is leaves
+
+
+def test_the_curtain_hides_what_is_compared(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window)
+    type_line(window, "par - pic")
+    window.session.hidden = True
+    assert window.desk is not None
+    assert "France" not in window.desk.mend_bar.accessibleName()
+
+    def look(dialog: MendDialog) -> None:
+        assert not dialog.body.isVisible()
+        QTest.keyClick(dialog, Qt.Key.Key_F8)
+        assert dialog.tree.isVisible()
+
+    compared(window, qtbot, look)
+    assert not window.session.hidden
+
+
+def test_a_game_without_a_past_turn_or_read_only_is_not_mended(window: MainWindow) -> None:
+    open_game(window, begun())
+    press(window, "turn.mend")
+    assert window.session.mending is None
+    window.session.open(past(), None, read_only=True)
+    press(window, "turn.mend")
+    assert window.session.mending is None
+    assert "read-only" in window.told()
