@@ -22,7 +22,12 @@ sys.path.insert(0, str(ROOT))
 
 from PySide6.QtWidgets import QApplication, QDialog, QWidget  # noqa: E402
 
-from kapdip_gui.game.model import Game  # noqa: E402
+from kapdip_gui.exchange.profile_data import load_profile  # noqa: E402
+from kapdip_gui.game.entries import enter_slip, enter_unit_order  # noqa: E402
+from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart  # noqa: E402
+from kapdip_gui.game.press import add_press  # noqa: E402
+from kapdip_gui.game.setup import new_game  # noqa: E402
+from kapdip_gui.orders.model import Hold  # noqa: E402
 from kapdip_gui.storage.files import load_game  # noqa: E402
 from kapdip_gui.ui.main import make_application, make_window  # noqa: E402
 from kapdip_gui.ui.settings import Settings  # noqa: E402
@@ -33,6 +38,7 @@ SIZES = ((1366, 768), (1920, 1080))
 MIDDLE = ROOT / "saves" / "zwischenstand.yaml"
 WHOLE = ROOT / "saves" / "mittwochsrunde.yaml"
 SCREEN = "KAPDIP_PICTURE_SCREEN"
+PLAYERS = ("Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro")
 SHEET = """Militärzug "{player}"
 {power}:
 {lines}
@@ -84,8 +90,28 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
         window.docks[dock].bring_up()  # type: ignore[index]
     yield "desk-past", window
     session.viewed_turn = None
+    session.hidden = True
+    yield "desk-over-hidden", window
+    session.hidden = False
+    reopened(window)
+    yield "desk-mending", window
     session.open(load_game(middle), ROOT / "Mittwochsrunde.yaml")
-    yield from ((f"dialog-{name}", make(window)) for name, make in dialogs().items())
+    for name, make_dialog in dialogs().items():
+        session.hidden = False
+        yield f"dialog-{name}", make_dialog(window)
+
+
+def reopened(window: MainWindow, turn: int = 5) -> None:
+    """A past turn on the desk, with an order and a slip of it changed."""
+    session = window.session
+    session.hidden = False
+    session.viewed_turn = turn
+    window.commands["turn.mend"].trigger()
+    game = session.current
+    power, units = next((power, units) for power, units in game.turn.start.position.units.items() if units)
+    player = list(game.turn.inputs.slips)[2]
+    session.do("order", lambda g: enter_unit_order(g, power, Hold(units[0])))
+    session.do("slip", lambda g: enter_slip(g, player, ExchangeSlip(dict.fromkeys(g.turn.start.prices, 0))))
 
 
 def sheet(game: Game) -> str:
@@ -99,6 +125,8 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
     """The dialogs by name."""
     from kapdip_gui.ui.dialogs.about import AboutDialog
     from kapdip_gui.ui.dialogs.command_list import CommandList
+    from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
+    from kapdip_gui.ui.dialogs.house_rules import HouseRulesDialog
     from kapdip_gui.ui.dialogs.keys import KeysDialog
     from kapdip_gui.ui.dialogs.log import LogDialog
     from kapdip_gui.ui.dialogs.mend import MendDialog
@@ -140,15 +168,21 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         return dialog
 
     def mend(window: MainWindow) -> QDialog:
-        dialog = MendDialog(window.session, max(1, len(window.session.current.turns) - 5), window)
-        dialog.slip.setCurrentIndex(dialog.slip.count() - 1)
-        text = dialog.text.toPlainText().splitlines()
-        for number, line in enumerate(text):
-            if line.endswith(": 0") or ": -" in line or ": +" in line:
-                text[number] = f"{line.partition(':')[0]}: -500"
-        dialog.text.setPlainText("\n".join(text))
-        dialog.compare()
-        return dialog
+        window.session.open(load_game(WHOLE), ROOT / "Mittwochsrunde.yaml")
+        reopened(window)
+        aside = window.session.mending
+        assert aside is not None
+        return MendDialog(window.session, aside.game, window.session.current, window)
+
+    def decisions(window: MainWindow) -> QDialog:
+        window.session.open(new_game("Lose", load_profile("ka2007"), PLAYERS, seed=7), None)
+        window.session.do("press", lambda g: add_press(g, PressItem(PLAYERS[0], "", "", (PressPart("Hoch!", "Zorro verkauft"),))))
+        window.session.hidden = False
+        return DecisionsDialog(window.session, window)
+
+    def veiled(window: MainWindow) -> QDialog:
+        window.session.hidden = True
+        return NotesDialog(window.session, window)
 
     return {
         "new": new,
@@ -166,7 +200,10 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         "notes": lambda w: NotesDialog(w.session, w),
         "unlock": lambda w: UnlockDialog(w.session, w),
         "publish": lambda w: PublishDialog(w.session, w),
+        "rules-house": lambda w: HouseRulesDialog(w.session, w),
+        "veiled": veiled,
         "mend": mend,
+        "decisions": decisions,
     }
 
 
