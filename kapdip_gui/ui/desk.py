@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from kapdip_gui.ui.access import cursor_moved
 from kapdip_gui.ui.docks import Docks
 from kapdip_gui.ui.history.mend_bar import MendBar
 from kapdip_gui.ui.history.timeline import Timeline
@@ -98,6 +99,7 @@ class Desk(QWidget):
         column.addWidget(self._turns)
         column.addWidget(self._banner)
         self.setFocusProxy(self.view)
+        self.view.province_hovered.connect(lambda _: cursor_moved(self.view))
         session.viewed_turn_changed.connect(self._viewed)
         session.changed.connect(self._viewed)
         session.language_changed.connect(self._viewed)

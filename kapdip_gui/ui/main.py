@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.paths import ASSETS
+from kapdip_gui.ui.access import install_access
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.crash import CrashGuard, interrupted
 from kapdip_gui.ui.crash_log import CrashLog
@@ -37,6 +38,7 @@ def make_application(arguments: list[str]) -> QApplication:
 def make_window(app: QApplication, settings: Settings) -> MainWindow:
     """The main window with its session, not shown yet."""
     apply_style(app, settings)
+    install_access()
     session = Session(settings)
     _speak_qt(app, session)
     session.language_changed.connect(lambda: _speak_qt(app, session))
@@ -44,6 +46,8 @@ def make_window(app: QApplication, settings: Settings) -> MainWindow:
     window = MainWindow(session, keeper)
     session.setParent(window)
     app.styleHints().colorSchemeChanged.connect(lambda _: session.theme_changed.emit())
+    if (wishes := getattr(app.styleHints(), "accessibility", None)) is not None:  # since Qt 6.10
+        wishes().contrastPreferenceChanged.connect(lambda _: session.theme_changed.emit())
     width, _, height = settings.text("window/size", "1600x900").partition("x")
     screen = app.primaryScreen().availableGeometry()
     wanted = (int(width), int(height)) if width.isdecimal() and height.isdecimal() else (1600, 900)

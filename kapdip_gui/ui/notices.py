@@ -9,6 +9,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, QRect, QSize, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
+from kapdip_gui.ui.access import announce
 from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon, pixmap
@@ -53,6 +54,7 @@ class NoticeBar(QFrame):
             self._row.insertWidget(self._row.count() - 1, made)
             self._buttons.append(made)
         self.show()
+        announce(self, text)
 
     def text(self) -> str:
         """What is shown, `""` if nothing is."""
