@@ -5,6 +5,7 @@ Gives: `COMMANDS` (data), `Commands` (their `QAction`s, renamed when the languag
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
@@ -169,8 +170,8 @@ class Commands(QObject):
             self._commands[command.key] = command
             self._actions[command.key] = action
         self._menus: list[tuple[QMenu, str]] = []
+        self._dressed: set[str] = set()
         self.retranslate()
-        self.restyle()
 
     def __getitem__(self, key: str) -> QAction:
         """The action of a command. Raises KeyError for a key that is not in the table."""
@@ -189,6 +190,7 @@ class Commands(QObject):
         for key, text in MENUS:
             menu = QMenu(bar)
             made[key] = menu
+            menu.aboutToShow.connect(partial(self.dress, key))
             self._menus.append((menu, text))
             bar.addMenu(menu)
         last = ""
@@ -208,11 +210,21 @@ class Commands(QObject):
         for menu, text in self._menus:
             menu.setTitle(self._session.say(text))
 
-    def restyle(self) -> None:
-        """Icons in the theme's colours."""
+    def dress(self, *wanted: str) -> None:
+        """Give the commands of these menus, or these commands, their icons: drawing all of them would hold up the start."""
         for key, command in self._commands.items():
-            if command.icon:
+            if command.icon and key not in self._dressed and (command.menu in wanted or key in wanted):
+                self._dressed.add(key)
                 self._actions[key].setIcon(icon(command.icon))
+
+    def dress_all(self) -> None:
+        """Give every command its icon."""
+        self.dress(*(key for key, _ in MENUS))
+
+    def restyle(self) -> None:
+        """Icons in the theme's colours, where there are any yet."""
+        worn, self._dressed = self._dressed, set()
+        self.dress(*worn)
 
     def refresh(self) -> None:
         """Enable what can be done now."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QSizePolicy, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.commands import DOCK_NAMES
 from kapdip_gui.ui.overriding import override
@@ -177,8 +177,7 @@ class Docks(QObject):
         self._window = window
         self._session = session
         self._docks = {key: Dock(key, session, make, window) for key, make in makers.items()}
-        for dock in self._docks.values():
-            dock.hide()
+        self.hide()
         self._before_enlarge: QByteArray | None = None
         self._enlarged: Dock | None = None
         self._size_class = ""
@@ -202,6 +201,11 @@ class Docks(QObject):
     def all(self) -> list[Dock]:
         """Every dock."""
         return list(self._docks.values())
+
+    def hide(self) -> None:
+        """Put all of them away: there is no game."""
+        for dock in self._docks.values():
+            dock.hide()
 
     # -- layout --------------------------------------------------------------------------------------------------------
 
@@ -326,6 +330,8 @@ class Docks(QObject):
         self._later.start(0)
 
     def _show_tabs(self) -> None:
+        for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Qt's own tabs are not shown: the titles are the tabs
         for dock in self._docks.values():
             together = [other for other in self._window.tabifiedDockWidgets(dock) if isinstance(other, Dock) and not other.isHidden()]
             if dock.isFloating() or self._enlarged is dock:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -18,20 +18,20 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPushButton,
     QStackedWidget,
-    QToolBar,
     QWidget,
 )
 
+from kapdip_gui.ui.access import announce
 from kapdip_gui.ui.autosave import Keeper
-from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.commands import MENUS, Commands
 from kapdip_gui.ui.history.film import Film
 from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import dress_all, key_text, label, spring, tip
+from kapdip_gui.ui.parts import dress_all, label
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.style import apply_style, style
-from kapdip_gui.ui.style.caps import CapToolButton
-from kapdip_gui.ui.style.icons import icon, pixmap
+from kapdip_gui.ui.style import apply_style
+from kapdip_gui.ui.style.icons import pixmap
+from kapdip_gui.ui.toolbar import Tools
 from kapdip_gui.ui.welcome.page import WelcomePage
 from kapdip_gui.ui.work import Pieces, running
 
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from kapdip_gui.ui.docks import Docks
 
 STATUS_MS = 5000
-CAPPED = frozenset({"exchange.curtain", "map.fullscreen", "map.play"})
-"""Tools that show their key while there is room."""
 CURTAIN_MS = 180_000
 FIRST_PANELS = ("turn", "orders", "exchange", "charts")
 """The docks in front in the layout that the program comes with."""
@@ -68,7 +66,7 @@ class MainWindow(QMainWindow):
         self.desk: Desk | None = None
         self.notice = NoticeBar()
         self.toast = Toast(self)
-        self.bar = QToolBar()
+        self.bar = Tools(session, self.commands)
         self._status()
         self.dialog: QDialog | None = None
         self.is_map_alone = False
@@ -105,7 +103,9 @@ class MainWindow(QMainWindow):
 
     def desk_pieces(self) -> list[Callable[[], object]]:
         """What makes the desk before a game is there, in pieces for idle moments."""
-        return [self.build_map, self.build_desk, *(partial(self._build_panel, key) for key in FIRST_PANELS), self._show_start]
+        panels = (partial(self._build_panel, key) for key in FIRST_PANELS)
+        icons = (partial(self.commands.dress, key) for key, _ in MENUS)
+        return [self.build_map, self.build_desk, *panels, self._show_start, self._rehearse, *icons]
 
     def build_map(self) -> "Desk":
         """Make the middle of the desk, once."""
@@ -125,8 +125,10 @@ class MainWindow(QMainWindow):
             from kapdip_gui.ui.desk import make_docks
             from kapdip_gui.ui.turn.stepbar import StepBar
 
-            self.steps = StepBar(self.session)
-            self._tool_bar()
+            self.bar.build(StepBar(self.session))
+            self.bar.hide()
+            self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar)
+            self.bar.fit()
             self.docks = make_docks(self)
             self.docks.retranslate()
             self.docks.restyle()
@@ -142,80 +144,24 @@ class MainWindow(QMainWindow):
         if self.desk is not None:
             self.desk.show_start()
 
+    def _rehearse(self) -> None:
+        """Bring the desk up once behind the welcome page, with nothing painted in between: what Qt works out then, it still knows later."""
+        if self.session.game is not None or self.docks is None or self.desk is None:
+            return
+        focus = QApplication.focusWidget()
+        self.setUpdatesEnabled(False)
+        self.docks.arrange()
+        self.pages.setCurrentWidget(self.desk)
+        self.docks.hide()
+        self.pages.setCurrentWidget(self.welcome)
+        self.setUpdatesEnabled(True)
+        if focus is not None:
+            focus.setFocus()
+
     @property
     def is_busy(self) -> bool:
         """Whether something is being read or made: what is shown is not complete yet."""
         return self.pieces.is_busy or running() > 0 or (self.desk is not None and self.desk.view.is_busy)
-
-    def _tool_bar(self) -> None:
-        self.bar.setObjectName("tools")
-        self.bar.setMovable(False)
-        self.bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.bar.setIconSize(QSize(18, 18))
-        self._buttons: dict[str, CapToolButton] = {}
-        for key in ("edit.undo", "edit.redo", "", "edit.paste", "exchange.curtain", "<", "steps", ">", "map.play", "map.zoom_in"):
-            self._tool(key)
-        for key in ("map.zoom_out", "map.fullscreen", "edit.settings"):
-            self._tool(key)
-        self.bar.hide()
-        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar)
-        self._label_tools()
-
-    def _tool(self, key: str) -> None:
-        if key in {"<", ">"}:
-            self.bar.addWidget(spring())
-        elif key == "steps":
-            self.bar.addWidget(self.steps)
-        elif not key:
-            self.bar.addSeparator()
-        else:
-            made = CapToolButton()
-            made.setDefaultAction(self.commands[key])
-            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self._buttons[key] = made
-            self.bar.addWidget(made)
-
-    def _label_tools(self) -> None:
-        """Labels beside icons as far as the width allows (design 2, collapse order)."""
-        if self.desk is None:
-            return
-        width = self.width() / style().scale
-        beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
-        labelled = {"edit.undo": 1000, "exchange.curtain": 1100, "edit.paste": 1300, "map.fullscreen": 1600, "map.play": 1150}
-        for key, made in self._buttons.items():
-            made.setToolButtonStyle(beside if width >= labelled.get(key, 10_000) else alone)
-        self._name_tools()
-
-    def _name_tools(self) -> None:
-        if self.desk is None:
-            return
-        say = self.session.say
-        wide = self.width() / style().scale >= 1500
-        deed = self.session.next_undo
-        undo = say("Undo: {deed}", deed=deed.text(self.session.language, self.session.hidden)) if deed else say("Undo")
-        again = self.session.next_redo
-        redo = say("Redo: {deed}", deed=again.text(self.session.language, self.session.hidden)) if again else say("Redo")
-        hidden = self.session.hidden
-        self.commands["edit.undo"].setText(undo)
-        self.commands["edit.redo"].setText(redo)
-        self.commands["exchange.curtain"].setChecked(hidden)
-        self.commands["exchange.curtain"].setIcon(icon("eye-off" if hidden else "eye", "accent" if hidden else "text"))
-        curtain = say("Hidden") if hidden else say("Visible")
-        names = {
-            "edit.undo": undo if len(undo) <= 42 else undo[:40] + "…",
-            "exchange.curtain": curtain,
-            "edit.paste": say("Paste"),
-            "map.fullscreen": say("Large map"),
-            "map.play": say("Play moves"),
-        }
-        for key, made in self._buttons.items():
-            command = self.commands[key]
-            name = names.get(key, command.text())
-            made.setText(name)
-            keys = command.shortcut().toString()
-            made.set_keys(key_text(keys) if wide and key in CAPPED else "")
-            made.setToolTip(tip(f"{command.text()} ({key_text(keys)})" if keys else command.text()))
-            made.setAccessibleName(f"{curtain}: {command.text()}" if key == "exchange.curtain" else command.text())
 
     def _connect(self) -> None:
         session = self.session
@@ -242,6 +188,7 @@ class MainWindow(QMainWindow):
         """A line in the status bar for five seconds."""
         self._said.setText(text)
         self._said_timer.start(STATUS_MS)
+        announce(self, text)
 
     def told(self) -> str:
         """What the status bar says now."""
@@ -253,8 +200,7 @@ class MainWindow(QMainWindow):
             if self.docks is not None:
                 self.docks.shrink()
                 self.docks.remember()
-                for dock in self.docks.all():
-                    dock.hide()
+                self.docks.hide()
             self.bar.hide()
             self.pages.setCurrentWidget(self.welcome)
             self.welcome.refresh()
@@ -271,7 +217,7 @@ class MainWindow(QMainWindow):
         self.docks.recall()
         self.pages.setCurrentWidget(desk)
         self.setUpdatesEnabled(True)
-        self._label_tools()
+        self.bar.fit()
         self._restart_curtain()
         desk.setFocus()
 
@@ -283,7 +229,7 @@ class MainWindow(QMainWindow):
         self.commands.refresh()
         for key, menu in self.menus.items():
             menu.menuAction().setVisible(game is not None or key in {"file", "view", "help", "edit"})
-        self._name_tools()
+        self.bar.refresh()
         self._show_saved()
         self._show_where()
 
@@ -330,16 +276,16 @@ class MainWindow(QMainWindow):
         if self.docks is not None:
             self.docks.restyle()
         dress_all(self)
-        self._label_tools()
+        self.bar.fit()
         self.refresh()
 
     # -- dialogs, full screen ------------------------------------------------------------------------------------------
 
     def run_dialog(self, dialog: QDialog) -> bool:
         """Show a dialog and wait for it; whether it was accepted."""
-        self.dialog = dialog
+        below, self.dialog = self.dialog, dialog
         accepted = bool(dialog.exec())
-        self.dialog = None
+        self.dialog = below
         dialog.deleteLater()
         return accepted
 
@@ -363,7 +309,7 @@ class MainWindow(QMainWindow):
 
     def _hidden_changed(self) -> None:
         self._restart_curtain()
-        self._name_tools()
+        self.bar.refresh()
 
     def _restart_curtain(self) -> None:
         if self.session.hidden or not self.session.settings.flag("curtain_again", True):
@@ -401,7 +347,7 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         if self.docks is not None and self.session.game is not None:
             self.docks.resized()
-            self._label_tools()
+            self.bar.fit()
         if self.toast.isVisible():
             self.toast.place()
 

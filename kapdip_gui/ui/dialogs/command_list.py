@@ -3,7 +3,7 @@
 Takes: the commands. Gives: `CommandList`. Source: issue "Orders at the table", 8.
 """
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
@@ -58,6 +58,7 @@ class CommandList(QDialog):
         column.addWidget(self.field)
         column.addWidget(self.list)
         column.addWidget(self._nothing)
+        commands.dress_all()
         self.field.textChanged.connect(lambda _: self.fill())
         self.resize(style().px(620), style().px(460))
         self.fill()
@@ -92,7 +93,8 @@ class CommandList(QDialog):
         action = item.data(0, ACTION) if item is not None else None
         if isinstance(action, QAction) and action.isEnabled():
             self.accept()
-            action.trigger()
+            # What the command opens must not stand on top of the key or click that is being handled: nothing else could go on then.
+            QTimer.singleShot(0, action, action.trigger)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

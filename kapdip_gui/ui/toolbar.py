@@ -1,0 +1,98 @@
+"""The tool bar: undo, paste, curtain, the steps of the turn, map; with labels as far as the width allows.
+
+Takes: the session, the window's commands. Gives: `Tools`, empty until `build`. Source: design 2 (collapse order), mock-ups a and b.
+"""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QToolBar, QWidget
+
+from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.parts import key_text, spring, tip
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.caps import CapToolButton
+from kapdip_gui.ui.style.icons import icon
+
+TOOLS = (
+    *("edit.undo", "edit.redo", "", "edit.paste", "exchange.curtain", "<", "steps", ">"),
+    *("map.play", "map.zoom_in", "map.zoom_out", "map.fullscreen", "edit.settings"),
+)
+"""Commands on the bar; `""` is a line, `<` and `>` keep what is between them in the middle."""
+CAPPED = frozenset({"exchange.curtain", "map.fullscreen", "map.play"})
+"""Tools that show their key while there is room."""
+LABELLED = {"edit.undo": 1000, "exchange.curtain": 1100, "map.play": 1150, "edit.paste": 1300, "map.fullscreen": 1600}
+"""Tools with a label, and the width of the window from which on there is room for it."""
+LONGEST_UNDO = 42
+
+
+class Tools(QToolBar):
+    """The bar."""
+
+    def __init__(self, session: Session, commands: Commands) -> None:
+        super().__init__()
+        self._session = session
+        self._commands = commands
+        self._buttons: dict[str, CapToolButton] = {}
+        self.setObjectName("tools")
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.setIconSize(QSize(18, 18))
+
+    def build(self, steps: QWidget) -> None:
+        """Put the buttons on it, `steps` in the middle."""
+        self._commands.dress(*TOOLS)
+        for key in TOOLS:
+            if key in {"<", ">"}:
+                self.addWidget(spring())
+            elif key == "steps":
+                self.addWidget(steps)
+            elif not key:
+                self.addSeparator()
+            else:
+                made = CapToolButton()
+                made.setDefaultAction(self._commands[key])
+                made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+                self._buttons[key] = made
+                self.addWidget(made)
+
+    def _room(self) -> float:
+        """The window's width in pixels of the design."""
+        return self.window().width() / style().scale
+
+    def fit(self) -> None:
+        """Labels beside icons as far as the width allows."""
+        beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
+        for key, made in self._buttons.items():
+            made.setToolButtonStyle(beside if self._room() >= LABELLED.get(key, 10_000) else alone)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Names for what can be done now, in the session's language."""
+        if not self._buttons:
+            return
+        session, say = self._session, self._session.say
+        deed, again = session.next_undo, session.next_redo
+        undo = say("Undo: {deed}", deed=deed.text(session.language, session.hidden)) if deed else say("Undo")
+        self._commands["edit.undo"].setText(undo)
+        redo = say("Redo: {deed}", deed=again.text(session.language, session.hidden)) if again else say("Redo")
+        self._commands["edit.redo"].setText(redo)
+        self._commands["exchange.curtain"].setChecked(session.hidden)
+        self._commands["exchange.curtain"].setIcon(icon("eye-off" if session.hidden else "eye", "accent" if session.hidden else "text"))
+        names = {
+            "edit.undo": undo if len(undo) <= LONGEST_UNDO else undo[: LONGEST_UNDO - 2] + "…",
+            "exchange.curtain": say("Hidden") if session.hidden else say("Visible"),
+            "edit.paste": say("Paste"),
+            "map.fullscreen": say("Large map"),
+            "map.play": say("Play moves"),
+        }
+        shows_keys = self._room() >= 1500
+        for key, made in self._buttons.items():
+            self._name(made, key, names.get(key, ""), with_key=shows_keys and key in CAPPED)
+
+    def _name(self, made: CapToolButton, key: str, name: str, *, with_key: bool) -> None:
+        command = self._commands[key]
+        keys = key_text(command.shortcut().toString())
+        made.setText(name or command.text())
+        made.set_keys(keys if with_key else "")
+        made.setToolTip(tip(f"{command.text()} ({keys})" if keys else command.text()))
+        made.setAccessibleName(f"{name}: {command.text()}" if key == "exchange.curtain" else command.text())
