@@ -13,7 +13,6 @@ from kapdip_gui.drawing.map_picture import MapPicture, OrderKind, plans
 from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.orders.model import Hold, Move
 from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.map.canvas import subject_of
 from kapdip_gui.ui.map.choosing import ask_and_save_map, filter_menu, save_map
 from kapdip_gui.words.catalogue import words_in
 
@@ -31,7 +30,7 @@ def view(qtbot: QtBot) -> MapView:
 
 
 def orders_shown(view: MapView) -> set[str]:
-    return {key for item in view.scene().items() if (key := subject_of(item)).startswith("order:")}
+    return {item.key for item in view.marks() if item.key.startswith("order:")}
 
 
 def action(view: MapView, text: str) -> QAction:

@@ -17,7 +17,6 @@ from kapdip_gui.orders.model import Hold, Move
 from kapdip_gui.reason import Reason
 from kapdip_gui.theme import theme
 from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.map.canvas import subject_of
 from kapdip_gui.ui.map.hit import province_at
 
 PARIS = Unit(UnitKind.ARMY, "PAR")
@@ -156,13 +155,13 @@ def test_highlighting_an_order_highlights_the_one_that_stopped_it_and_fades_the_
     view.set_picture(MapPicture(start, orders))
     view.highlight_orders(["A PAR"])
     shades: dict[str, set[float]] = {}
-    for item in view.scene().items():
-        if subject_of(item).startswith("order:"):
-            shades.setdefault(subject_of(item), set()).add(item.opacity())
+    for item in view.marks():
+        if item.key.startswith("order:"):
+            shades.setdefault(item.key, set()).add(item.opacity)
     assert shades["order:A PAR"] == shades["order:A MUN"] == {1.0}
     assert shades["order:F KIE"] == {0.25}
     view.highlight_orders([])
-    assert all(item.opacity() == 1.0 for item in view.scene().items() if subject_of(item).startswith("order:"))
+    assert all(item.opacity == 1.0 for item in view.marks() if item.key.startswith("order:"))
 
 
 def test_arrow_keys_walk_from_province_to_province(qtbot: QtBot, view: MapView) -> None:

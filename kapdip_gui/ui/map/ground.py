@@ -1,30 +1,20 @@
 """The ground of the map as one picture in memory: painted once per zoom, scrolled while panning, mended where an owner changes.
 
 Takes: primitives below the orders and units, their paints, what the view shows. Gives: the pixels of any part of it.
-While the zoom changes, the last picture is shown enlarged or reduced, and painted anew when the zoom comes to rest.
+While the zoom changes, the last picture is shown enlarged or reduced; the new one is painted in strips when the zoom has come to
+rest, so that the window answers meanwhile.
 """
 
-from collections.abc import Mapping
-from operator import is_
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QRegion
+from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
-from kapdip_gui.drawing.scene import Primitive, Text, by_layer
+from kapdip_gui.drawing.scene import Primitive
 from kapdip_gui.drawing.style import Paint
-from kapdip_gui.ui.map.pens import brush_of, halo_pen, item_path, known_halo, load_fonts, make_halo, pen_of
-
-
-class Stroke(NamedTuple):
-    """A primitive made ready: the box that it covers and its edges (left, top, right, bottom), its outline, pen, brush and opacity."""
-
-    box: QRectF
-    edges: tuple[float, float, float, float]
-    path: QPainterPath
-    pen: QPen
-    brush: QBrush
-    opacity: float
+from kapdip_gui.ui.map.strokes import Box, Strokes
 
 
 class View(NamedTuple):
@@ -37,9 +27,17 @@ class View(NamedTuple):
     height: int
     ratio: float
 
+    @property
+    def factor(self) -> float:
+        """Device pixels per map pixel."""
+        return self.zoom * self.ratio
+
 
 MARGIN = 120
 """Screen pixels that are painted beyond what is seen, so that most steps of panning have nothing to paint."""
+STRIP = 200
+"""Device pixels of a strip, which takes some milliseconds to paint."""
+OVERVIEW_ZOOM = 0.5
 
 
 def _widened(view: View) -> View:
@@ -48,202 +46,188 @@ def _widened(view: View) -> View:
     return View(x, y, view.zoom, view.width + 2 * MARGIN, view.height + 2 * MARGIN, view.ratio)
 
 
-def _covers(held: View, view: View) -> bool:
-    """Whether what was painted holds all that is seen now."""
-    if (held.zoom, held.ratio, held.width, held.height) != (view.zoom, view.ratio, view.width + 2 * MARGIN, view.height + 2 * MARGIN):
-        return False
-    return abs((view.x - held.x) * view.zoom - MARGIN) <= MARGIN and abs((view.y - held.y) * view.zoom - MARGIN) <= MARGIN
+@dataclass(slots=True)
+class _Pixels:
+    """A painted part of the map: its pixels, what they show, and how many rows of them are painted."""
 
+    pixmap: QPixmap
+    view: View
+    done: int = 0
 
-_NO_PEN = QPen(Qt.PenStyle.NoPen)
+    @classmethod
+    def blank(cls, view: View) -> "_Pixels":
+        """Nothing painted yet."""
+        return cls(QPixmap(round(view.width * view.ratio), round(view.height * view.ratio)), view)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything is painted."""
+        return self.done >= self.pixmap.height()
+
+    def fits(self, view: View) -> bool:
+        """Whether a view of this size at this zoom can be taken from it, or from it and some strips more."""
+        wide = _widened(view)
+        return (self.view.zoom, self.view.ratio, self.view.width, self.view.height) == (wide.zoom, wide.ratio, wide.width, wide.height)
+
+    def covers(self, view: View) -> bool:
+        """Whether it holds all that is seen."""
+        dx, dy = (view.x - self.view.x) * view.zoom - MARGIN, (view.y - self.view.y) * view.zoom - MARGIN
+        return self.fits(view) and abs(dx) <= MARGIN and abs(dy) <= MARGIN
 
 
 class Ground:
     """The painted ground of one view."""
 
     def __init__(self, width: float, height: float) -> None:
-        load_fonts()
         self._size = (width, height)
-        self._made: dict[int, list[Stroke]] = {}
-        self._order: list[Primitive] = []
-        self._given: list[Primitive] = []
-        self._paints: Mapping[str, Paint] = {}
-        self._mat = QColor("#000000")
-        self._pixels: QPixmap | None = None
-        self._view: View | None = None
-        self._overview: tuple[QPixmap, float] | None = None
-        self._late: list[QRectF] = []
-        self._rough: list[Primitive] = []
+        self._strokes = Strokes(width, height)
+        self._mat = QColor()
+        self._shown: _Pixels | None = None
+        self._next: _Pixels | None = None
+        self._overview: _Pixels | None = None
+        self._late: list[Box] = []
+        self._is_outdated = False
 
     # ---- what is painted
 
-    def show(self, items: list[Primitive], paints: Mapping[str, Paint], mat: QColor) -> list[QRectF] | None:
-        """Paint these primitives from now on, and mend what differs: the map boxes that changed; None if everything did.
+    def show(self, items: Sequence[Primitive], paints: Mapping[str, Paint], mat: QColor, zoom: float) -> list[Box] | None:
+        """Paint these primitives from now on: the boxes that changed; None if everything did, or is painted when the zoom rests.
 
-        Primitives are told apart by being the same object: drawings hand out the same ones as long as nothing changes.
+        At the zoom of what is shown, the changed places are mended at once.
         """
-        if paints is not self._paints or mat != self._mat:
-            self._paints, self._mat, self._made, self._pixels, self._overview = paints, mat, {}, None, None
-            self._given, self._rough = [], []
-        elif len(items) == len(self._given) and all(map(is_, items, self._given)):
-            return []
-        before, given = self._made, self._given
-        self._given = items
-        self._made = {id(item): before.get(id(item)) or self._strokes(item) for item in items}
-        self._order = sorted(items, key=by_layer)
-        if self._pixels is None:
+        boxes = self._strokes.show(items, paints)
+        if boxes is None or mat != self._mat:
+            self._mat = mat
+            self._overview = None
+            self.forget()
             return None
-        gone = [before[id(item)][0].box for item in given if id(item) not in self._made]
-        boxes = gone + [self._made[id(item)][0].box for item in items if id(item) not in before]
-        self._mend_all(boxes)
+        if boxes:
+            self._next = None
+            self._late += boxes
+            if self._shown is None or self._shown.view.zoom != zoom:
+                self._is_outdated = True
+                return None
+            self._mend(self._shown, boxes)
         return boxes
 
-    def _strokes(self, item: Primitive) -> list[Stroke]:
-        paint = self._paints[item.role]
-        path, pen, opacity = item_path(item, paint), pen_of(paint), item.opacity * paint.opacity
-        reach = max(pen.widthF() if pen.style() is not Qt.PenStyle.NoPen else 0.0, 2 * paint.halo_width) + 1
-        box = path.boundingRect().adjusted(-reach, -reach, reach, reach)
-        edges = (box.left(), box.top(), box.right(), box.bottom())
-        own = Stroke(box, edges, path, pen, brush_of(paint, *self._size), opacity)
-        if not isinstance(item, Text) or not paint.halo:
-            return [own]
-        area = known_halo(item, paint)
-        if area is None:
-            self._rough.append(item)
-            return [own]
-        return [Stroke(box, edges, area, _NO_PEN, QBrush(halo_pen(paint).color()), opacity), own]
+    def forget(self) -> None:
+        """Paint anew what is seen, at once when it is next drawn."""
+        self._shown = self._next = None
+        self._is_outdated = False
 
-    @property
-    def is_rough(self) -> bool:
-        """Whether halos, or the overview for zooming out, are wanting."""
-        return bool(self._rough) or self._overview is None
+    def is_ready(self, view: View) -> bool:
+        """Whether nothing is left to prepare: what is seen at its zoom, and the overview for zooming out."""
+        return self._overview is not None and self._overview.is_whole and not self._is_due(view)
 
-    def refine(self, most: int) -> bool:
-        """Make up to `most` halos that are not there yet, and paint them, then the overview; whether there is more to do."""
-        boxes = []
-        for _ in range(min(most, len(self._rough))):
-            item = self._rough.pop()
-            if id(item) in self._made and isinstance(item, Text):
-                if known_halo(item, self._paints[item.role]) is None:
-                    make_halo(item, self._paints[item.role])
-                self._made[id(item)] = self._strokes(item)
-                boxes.append(self._made[id(item)][0].box)
-        if boxes:
-            self._mend_all(boxes)
-        elif self._overview is None:
-            self._made_overview()
-        return self.is_rough
+    def _is_due(self, view: View) -> bool:
+        return self._shown is None or self._is_outdated or not self._shown.fits(view)
+
+    def prepare(self, view: View) -> bool:
+        """Paint one strip of what is wanting; whether that made the view's own pixels complete."""
+        if not self._is_due(view):
+            if self._overview is None:
+                self._overview = self._blank_overview()
+            self._strip(self._overview)
+            return False
+        if self._next is None or self._next.view != _widened(view):
+            self._next = _Pixels.blank(_widened(view))
+        self._strip(self._next)
+        if not self._next.is_whole:
+            return False
+        self._shown, self._next, self._is_outdated = self._next, None, False
+        return True
 
     # ---- pixels
 
-    def draw(self, painter: QPainter, rect: QRectF, view: View, *, moving: bool) -> None:
-        """Draw the ground of `rect` (map pixels) with a painter in map coordinates; `moving`: the zoom has not come to rest."""
-        held = self._view
-        if self._pixels is None or held is None or not _covers(held, view):
-            if moving and self._pixels is not None and held is not None and held.zoom != view.zoom:
-                self._draw_old(painter, rect)
-                return
-            self._repaint(_widened(view))
-        assert self._pixels is not None
-        assert self._view is not None
-        factor = view.zoom * view.ratio
-        dx, dy = round((view.x - self._view.x) * factor), round((view.y - self._view.y) * factor)
+    def draw(self, painter: QPainter, rect: QRectF, view: View) -> None:
+        """Draw the ground of `rect` (map pixels) with a painter in map coordinates: as it was, as long as it is being prepared."""
+        if self._shown is None:
+            self._shown = _Pixels.blank(_widened(view))
+            self._paint(self._shown, self._shown.pixmap.rect())
+        elif self._is_due(view):
+            self._draw_old(painter, rect, self._shown)
+            return
+        elif not self._shown.covers(view):
+            self._shown = self._scrolled(self._shown, _widened(view))
+        self._draw_shown(painter, rect, view, self._shown)
+
+    def _draw_shown(self, painter: QPainter, rect: QRectF, view: View, shown: _Pixels) -> None:
+        dx, dy = round((view.x - shown.view.x) * view.factor), round((view.y - shown.view.y) * view.factor)
         area = QRectF((rect.x() - view.x) * view.zoom, (rect.y() - view.y) * view.zoom, rect.width() * view.zoom, rect.height() * view.zoom)
         screen = area.toAlignedRect() & QRect(0, 0, view.width, view.height)
         painter.save()
         painter.resetTransform()
         if view.ratio == 1.0:
             # whole pixels onto whole pixels: the quick way
-            painter.drawPixmap(screen.topLeft(), self._pixels, screen.translated(dx, dy))
+            painter.drawPixmap(screen.topLeft(), shown.pixmap, screen.translated(dx, dy))
         else:
             painter.setClipRect(screen, Qt.ClipOperation.IntersectClip)
             source = QRectF(dx, dy, view.width * view.ratio, view.height * view.ratio)
-            painter.drawPixmap(QRectF(0, 0, view.width, view.height), self._pixels, source)
+            painter.drawPixmap(QRectF(0, 0, view.width, view.height), shown.pixmap, source)
         painter.restore()
 
-    def _draw_old(self, painter: QPainter, rect: QRectF) -> None:
-        assert self._view is not None
-        assert self._pixels is not None
+    def _draw_old(self, painter: QPainter, rect: QRectF, shown: _Pixels) -> None:
         painter.fillRect(rect, self._mat)
-        wide, high = self._size
-        overview, zoom = self._overview or self._made_overview()
+        if self._overview is None:
+            self._overview = self._blank_overview()
+        while not self._overview.is_whole:
+            self._strip(self._overview)
         if self._late:
-            self._mend(overview, View(0, 0, zoom, overview.width(), overview.height(), 1.0), self._late)
+            self._mend(self._overview, self._late)
             self._late = []
-        painter.drawPixmap(QRectF(0, 0, wide, high), overview, QRectF(0, 0, wide * zoom, high * zoom))
-        old = self._view
-        shown = QRectF(old.x, old.y, old.width / old.zoom, old.height / old.zoom)
-        painter.drawPixmap(shown, self._pixels, QRectF(self._pixels.rect()))
+        wide, high = self._size
+        painter.drawPixmap(QRectF(0, 0, wide, high), self._overview.pixmap, QRectF(0, 0, wide * OVERVIEW_ZOOM, high * OVERVIEW_ZOOM))
+        old = shown.view
+        where = QRectF(old.x, old.y, old.width / old.zoom, old.height / old.zoom)
+        painter.drawPixmap(where, shown.pixmap, QRectF(shown.pixmap.rect()))
 
-    def _made_overview(self) -> tuple[QPixmap, float]:
+    def _blank_overview(self) -> _Pixels:
         """The whole board in small, for what comes into sight while zooming out."""
-        zoom = 0.5
-        pixels = QPixmap(round(self._size[0] * zoom), round(self._size[1] * zoom))
-        self._paint_on(pixels, View(0, 0, zoom, pixels.width(), pixels.height(), 1.0), None)
-        self._overview, self._late = (pixels, zoom), []
-        return self._overview
+        self._late = []
+        return _Pixels.blank(View(0, 0, OVERVIEW_ZOOM, round(self._size[0] * OVERVIEW_ZOOM), round(self._size[1] * OVERVIEW_ZOOM), 1.0))
 
-    def _repaint(self, view: View) -> None:
-        old, before = self._pixels, self._view
-        self._pixels = QPixmap(round(view.width * view.ratio), round(view.height * view.ratio))
-        self._view = view
-        if old is not None and before is not None and before[2:] == view[2:]:
-            dx, dy = round((before.x - view.x) * view.zoom * view.ratio), round((before.y - view.y) * view.zoom * view.ratio)
-            self._scrolled(old, dx, dy, view)
-        else:
-            self._paint_on(self._pixels, view, None)
-
-    def _scrolled(self, old: QPixmap, dx: int, dy: int, view: View) -> None:
+    def _scrolled(self, old: _Pixels, view: View) -> _Pixels:
         """Take over what is still in sight, and paint the strips that came into it."""
-        assert self._pixels is not None
-        painter = QPainter(self._pixels)
+        made = _Pixels.blank(view)
+        dx, dy = round((old.view.x - view.x) * view.factor), round((old.view.y - view.y) * view.factor)
+        painter = QPainter(made.pixmap)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        painter.drawPixmap(QPoint(dx, dy), old)
+        painter.drawPixmap(QPoint(dx, dy), old.pixmap)
         painter.end()
-        whole = QRegion(self._pixels.rect())
-        fresh = whole.subtracted(QRegion(QRect(QPoint(dx, dy), old.size())))
+        fresh = QRegion(made.pixmap.rect()).subtracted(QRegion(QRect(QPoint(dx, dy), old.pixmap.size())))
         for strip in fresh:  # type: ignore[attr-defined]
-            self._paint_on(self._pixels, view, strip.adjusted(-1, -1, 1, 1))
+            self._paint(made, strip.adjusted(-1, -1, 1, 1))
+        return made
 
-    def _mend_all(self, boxes: list[QRectF]) -> None:
-        """Paint the places of changed primitives anew in what is shown; the overview is mended when it is needed."""
-        if boxes and self._pixels is not None and self._view is not None:
-            self._mend(self._pixels, self._view, boxes)
-        if self._overview is not None:
-            self._late += boxes
+    def _strip(self, pixels: _Pixels) -> None:
+        """Paint the next strip."""
+        if not pixels.is_whole:
+            self._paint(pixels, QRect(0, pixels.done, pixels.pixmap.width(), STRIP))
+            pixels.done += STRIP
 
-    def _mend(self, pixels: QPixmap, view: View, boxes: list[QRectF]) -> None:
+    def _mend(self, pixels: _Pixels, boxes: Sequence[Box]) -> None:
         """Paint these boxes anew, places that overlap only once."""
-        factor = view.zoom * view.ratio
+        view, factor = pixels.view, pixels.view.factor
         places: list[QRect] = []
-        for box in boxes:
-            area = QRectF((box.x() - view.x) * factor, (box.y() - view.y) * factor, box.width() * factor, box.height() * factor)
-            clip = area.toAlignedRect().adjusted(-1, -1, 1, 1) & pixels.rect()
+        for left, top, right, bottom in boxes:
+            area = QRectF((left - view.x) * factor, (top - view.y) * factor, (right - left) * factor, (bottom - top) * factor)
+            clip = area.toAlignedRect() & pixels.pixmap.rect()
             for other in [place for place in places if place.intersects(clip)]:
                 places.remove(other)
                 clip |= other
             if not clip.isEmpty():
                 places.append(clip)
         for place in places:
-            self._paint_on(pixels, view, place)
+            self._paint(pixels, place)
 
-    def _paint_on(self, pixels: QPixmap, view: View, clip: QRect | None) -> None:
-        factor = view.zoom * view.ratio
-        area = clip if clip is not None else pixels.rect()
-        seen = QRectF(view.x + area.x() / factor, view.y + area.y() / factor, area.width() / factor, area.height() / factor)
-        painter = QPainter(pixels)
-        painter.setClipRect(area)
-        painter.fillRect(area, self._mat)
+    def _paint(self, pixels: _Pixels, place: QRect) -> None:
+        view, factor = pixels.view, pixels.view.factor
+        left, top = view.x + place.x() / factor, view.y + place.y() / factor
+        painter = QPainter(pixels.pixmap)
+        painter.setClipRect(place)
+        painter.fillRect(place, self._mat)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(factor, factor)
         painter.translate(QPointF(-view.x, -view.y))
-        left, top, right, bottom = seen.left(), seen.top(), seen.right(), seen.bottom()
-        for item in self._order:
-            for stroke in self._made[id(item)]:
-                x0, y0, x1, y1 = stroke.edges
-                if x0 < right and x1 > left and y0 < bottom and y1 > top:
-                    painter.setOpacity(stroke.opacity)
-                    painter.setPen(stroke.pen)
-                    painter.setBrush(stroke.brush)
-                    painter.drawPath(stroke.path)
+        self._strokes.paint(painter, [(left, top, left + place.width() / factor, top + place.height() / factor)])
         painter.end()

@@ -1,45 +1,22 @@
-"""Paints as Qt sees them: pens, brushes, fonts, painter paths, each made once.
+"""Paints as Qt sees them: pens, brushes, painter paths, each made once.
 
-Takes: `Paint`, path data, text primitives. Gives: QPen, QBrush, QFont, QPainterPath.
+Takes: `Paint`, path data, primitives. Gives: QPen, QBrush, QPainterPath.
 """
 
 import re
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QFont,
-    QFontDatabase,
-    QFontMetricsF,
-    QImage,
-    QPainter,
-    QPainterPath,
-    QPainterPathStroker,
-    QPen,
-    QRadialGradient,
-    QTransform,
-)
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
 
 from kapdip_gui.drawing.scene import Disc, Path, Primitive, Text
-from kapdip_gui.drawing.style import FAMILIES, Paint
+from kapdip_gui.drawing.style import Paint
 from kapdip_gui.drawing.svg import pattern_line, pattern_path
-from kapdip_gui.paths import FONTS
+from kapdip_gui.ui.map.letters import halo_path, text_path
+from kapdip_gui.ui.map.polygons import polygon_of
 
 _TILE = 4
 """Pixels per drawing pixel in the tile of a pattern."""
-
-
-def load_fonts() -> None:
-    """Make the shipped fonts known to Qt (once per process)."""
-    _load_fonts()
-
-
-@lru_cache(maxsize=1)
-def _load_fonts() -> None:
-    for file in sorted(FONTS.glob("*.ttf")):
-        QFontDatabase.addApplicationFont(str(file))
 
 
 @lru_cache(maxsize=8192)
@@ -47,8 +24,14 @@ def painter_path(d: str) -> QPainterPath:
     """Path data as a painter path. Callers must not change it."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
-    for run in re.findall(r"[MLQCZ][^MLQCZ]*", d):
-        _command(path, run[0], list(map(float, run[1:].replace(",", " ").split())))
+    if "Q" in d or "C" in d:
+        for run in re.findall(r"[MLQCZ][^MLQCZ]*", d):
+            _command(path, run[0], list(map(float, run[1:].replace(",", " ").split())))
+        return path
+    for run in d.split("M")[1:]:
+        path.addPolygon(polygon_of(list(map(float, run.rstrip("Z").replace("L", ",").split(",")))))
+        if run.endswith("Z"):
+            path.closeSubpath()
     return path
 
 
@@ -72,36 +55,6 @@ def disc_path(item: Disc) -> QPainterPath:
     return path
 
 
-@lru_cache(maxsize=512)
-def font_of(paint: Paint, size: float) -> QFont:
-    """The font of a role at a size in drawing pixels."""
-    font = QFont(FAMILIES[paint.font or "ui"].strip("'"))
-    # glyph outlines are taken at a fixed large size and scaled: no hinting, no rounding of widths
-    font.setPixelSize(100)
-    font.setWeight(QFont.Weight(paint.weight))
-    font.setItalic(paint.italic)
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    return font
-
-
-@lru_cache(maxsize=2048)
-def _glyphs(text: str, paint: Paint, align: str) -> QPainterPath:
-    font = font_of(paint, 100)
-    width = QFontMetricsF(font).horizontalAdvance(text)
-    start = {"start": 0.0, "middle": -width / 2, "end": -width}[align]
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    path.addText(start, 0, font, text)
-    return path
-
-
-def text_path(item: Text, paint: Paint) -> QPainterPath:
-    """The letters of a text as a path at its place."""
-    share = item.size / 100
-    transform = QTransform(share, 0, 0, share, item.x, item.y)
-    return transform.map(_glyphs(item.text, paint, item.align))
-
-
 def item_path(item: Primitive, paint: Paint) -> QPainterPath:
     """The outline of any primitive."""
     if isinstance(item, Path):
@@ -122,37 +75,12 @@ def pen_of(paint: Paint) -> QPen:
     return pen
 
 
-def halo_pen(paint: Paint) -> QPen:
-    """The line under the letters of a text."""
+@lru_cache(maxsize=512)
+def halo_brush(paint: Paint) -> QBrush:
+    """The brush of the area under the letters of a text."""
     colour = QColor(paint.halo)
     colour.setAlphaF(paint.halo_opacity)
-    pen = QPen(colour, paint.halo_width)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return pen
-
-
-_HALOS: dict[tuple[str, Paint, str], QPainterPath] = {}
-_NORMAL = 15.0
-"""The font size for which a role's halo has its width; it grows with the letters."""
-
-
-def known_halo(item: Text, paint: Paint) -> QPainterPath | None:
-    """The area of a text's halo at its place, if it was made before."""
-    area = _HALOS.get((item.text, paint, item.align))
-    if area is None:
-        return None
-    share = item.size / _NORMAL
-    return QTransform(share, 0, 0, share, item.x, item.y).map(area)
-
-
-def make_halo(item: Text, paint: Paint) -> None:
-    """Make the area of a text's halo known: the line around the letters as one simple shape, slow to make and quick to fill."""
-    here = Text(0, 0, item.text, _NORMAL, item.role, item.z, align=item.align)
-    area = QPainterPathStroker(halo_pen(paint)).createStroke(text_path(here, paint))
-    area.setFillRule(Qt.FillRule.WindingFill)
-    if len(_HALOS) > 2000:
-        _HALOS.clear()
-    _HALOS[item.text, paint, item.align] = area.simplified()
+    return QBrush(colour)
 
 
 @lru_cache(maxsize=512)
@@ -188,11 +116,10 @@ def _pattern_brush(paint: Paint) -> QBrush:
 
 
 def paint_item(painter: QPainter, item: Primitive, paint: Paint, size: tuple[float, float]) -> None:
-    """Paint one primitive at once (for pictures; the window uses scene items)."""
+    """Paint one primitive at once (for pictures; the window keeps what it paints as `Strokes`)."""
     painter.setOpacity(item.opacity * paint.opacity)
-    path = item_path(item, paint)
     if isinstance(item, Text) and paint.halo:
-        painter.strokePath(path, halo_pen(paint))
+        painter.fillPath(halo_path(item, paint), halo_brush(paint))
     painter.setPen(pen_of(paint))
     painter.setBrush(brush_of(paint, *size))
-    painter.drawPath(path)
+    painter.drawPath(item_path(item, paint))

@@ -3,53 +3,60 @@
 Takes: a sheet, `MapPicture` values, a theme's name. Gives: `PictureView`, which knows nothing of clicks and keys yet.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QTimer
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.board.model import Power, ProvinceCode, Unit
 from kapdip_gui.drawing import map_overlay as overlay
 from kapdip_gui.drawing.map_draw import draw_map, map_items
-from kapdip_gui.drawing.map_orders import stage_of
 from kapdip_gui.drawing.map_picture import MapPicture, OrderKind, related_units
 from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_stage import stage_of
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.drawing.scene import DisplayList, Layer, Primitive
 from kapdip_gui.drawing.style import Paint
 from kapdip_gui.orders.model import Order
 from kapdip_gui.theme import theme
-from kapdip_gui.ui.map.canvas import Canvas
 from kapdip_gui.ui.map.export import render_image, save_png
 from kapdip_gui.ui.map.ground import Ground, View
+from kapdip_gui.ui.map.strokes import Box, Strokes
 from kapdip_gui.ui.map.zooming import ZoomView
 from kapdip_gui.ui.overriding import override
 
 FAINT = 0.25
-REFINED_AT_ONCE = 3
-"""Halos of labels that are made in one idle moment, a few milliseconds each."""
 RESTING = 70
 """Milliseconds without a zoom step after which the map is painted for the new zoom."""
+_MARKS, _FRAME = float(Layer.CONVOYS), float(Layer.FRAME)
+"""From the one layer up to the other, a map's primitives are orders and units; the rest is ground."""
 
 
 class PictureView(ZoomView):
-    """Shows a picture: the ground painted into one image, orders and units as items above it, and what lies over them."""
+    """Shows a picture: the ground as one image in memory, and orders, units and what lies over them painted upon it.
+
+    While nobody sees the map, pictures are only noted; what is shown is made when it is first painted.
+    """
 
     def __init__(self, sheet: MapSheet, parent: QWidget | None = None) -> None:
         self.sheet = sheet
         super().__init__(sheet.width, sheet.height, parent)
         self._ground = Ground(sheet.width, sheet.height)
-        self._tokens, self._above = Canvas(self._board), Canvas(self._board)
+        self._marks = Strokes(sheet.width, sheet.height)
+        self._tokens: tuple[Primitive, ...] = ()
+        self._names: tuple[Primitive, ...] = ()
+        self._exposed: list[Box] = []
+        self._is_stale = True
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.setInterval(RESTING)
         self._resting.timeout.connect(self._rest)
         self._idle = QTimer(self)
         self._idle.setInterval(0)
-        self._idle.timeout.connect(self._refine)
+        self._idle.timeout.connect(self._prepare)
         self._theme = "light"
         self._picture: MapPicture | None = None
         self._hovered: ProvinceCode | None = None
@@ -75,7 +82,6 @@ class PictureView(ZoomView):
         self._picture = wanted
         if not self._is_filming() and not is_same:
             self._refresh()
-            self._refresh_above()
 
     def _is_filming(self) -> bool:
         """Whether a film is being shown instead of the picture."""
@@ -105,40 +111,54 @@ class PictureView(ZoomView):
     def set_theme(self, name: str) -> None:
         """Use the colours of `light`, `dark` or `print`."""
         self._theme = name
-        self._refresh()
-        self._refresh_above()
+        self._spoil()
 
     def _paints(self) -> Mapping[str, Paint]:
         scale = self._picture.options.scale if self._picture else 1.0
         return map_paints(self._theme, self.sheet.board.powers, scale)
 
+    def _spoil(self) -> None:
+        """Everything is to be made and painted anew, once, when it is next painted."""
+        self._is_stale = True
+        self.viewport().update()
+
     def _refresh(self) -> None:
-        if self._picture is None:
-            return
-        self._show_items(map_items(self.sheet, self._picture))
+        """Show the picture as it is now; only what differs is painted again."""
+        if self._picture is not None and not self._is_stale:
+            self._show_items(map_items(self.sheet, self._picture))
+
+    def _make(self) -> None:
+        """Make what is shown, if something is and it was not made yet."""
+        if self._is_stale and self._picture is not None:
+            self._is_stale = False
+            self._refresh()
 
     def _show_items(self, items: Iterable[Primitive]) -> None:
-        """The ground into the painted picture, orders and units as items above it."""
+        """The ground into its image; orders and units above it."""
         below: list[Primitive] = []
         tokens: list[Primitive] = []
         for item in items:
-            (tokens if Layer.CONVOYS <= item.z < Layer.FRAME else below).append(item)
-        if self._lit:
-            tokens = [self._dimmed(item) for item in tokens]
-        paints = self._paints()
-        changed = self._ground.show(below, paints, QColor(theme(self._theme).ui.header))
-        if changed is None:
-            self.viewport().update()
-        for box in changed or ():
-            self.viewport().update(self.mapFromScene(box).boundingRect().adjusted(-2, -2, 2, 2))
-        if self._ground.is_rough:
-            self._idle.start()
-        self._tokens.show(tokens, paints)
+            (tokens if _MARKS <= item.z < _FRAME else below).append(item)
+        self._names = tuple(item for item in below if item.key.startswith("label:"))
+        self._tokens = tuple(map(self._dimmed, tokens)) if self._lit else tuple(tokens)
+        self._update(self._ground.show(below, self._paints(), QColor(theme(self._theme).ui.header), self.zoom))
+        self._refresh_above()
 
-    def _refine(self) -> None:
-        if not self._ground.refine(REFINED_AT_ONCE):
-            self._idle.stop()
+    def _update(self, boxes: list[Box] | None) -> None:
+        """Have these boxes of the map painted again; None: everything."""
+        if boxes is None:
             self.viewport().update()
+        for left, top, right, bottom in boxes or ():
+            box = self.viewportTransform().mapRect(QRectF(left, top, right - left, bottom - top))
+            self.viewport().update(box.toAlignedRect())
+
+    def _prepare(self) -> None:
+        """Paint a strip of what is to be shown next."""
+        view = self._view_now()
+        if self._ground.prepare(view):
+            self.viewport().update()
+        if self._ground.is_ready(view):
+            self._idle.stop()
 
     @property
     def is_busy(self) -> bool:
@@ -151,11 +171,24 @@ class PictureView(ZoomView):
         return View(corner.x(), corner.y(), self.zoom, port.width(), port.height(), port.devicePixelRatioF())
 
     @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._make()
+        back, _ = self.viewportTransform().inverted()
+        region = event.region()
+        boxes = [back.mapRect(QRectF(rect.adjusted(-1, -1, 1, 1))) for rect in region]  # type: ignore[attr-defined]
+        self._exposed = [(box.left(), box.top(), box.right(), box.bottom()) for box in boxes]
+        super().paintEvent(event)
+
+    @override
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self._picture is None:
             painter.fillRect(rect, QColor(theme(self._theme).ui.header))
-        else:
-            self._ground.draw(painter, QRectF(rect), self._view_now(), moving=self._resting.isActive())
+            return
+        view = self._view_now()
+        self._ground.draw(painter, QRectF(rect), view)
+        self._marks.paint(painter, self._exposed)
+        if not self._ground.is_ready(view) and not self._resting.isActive():
+            self._idle.start()
 
     def _rest(self) -> None:
         """The zoom has come to rest: symbols and ground are made for it."""
@@ -169,20 +202,35 @@ class PictureView(ZoomView):
         return item
 
     def _refresh_above(self) -> None:
-        if self._picture is None:
-            return
-        items = overlay.cursor(self.sheet, self._cursor if self.hasFocus() else None)
+        """What lies over the picture, if the picture itself was made already."""
+        if self._picture is not None and not self._is_stale:
+            above = () if self._is_filming() else self._above(self._picture)
+            self._update(self._marks.show((*self._tokens, *above), self._paints()))
+
+    def _above(self, picture: MapPicture) -> Iterator[Primitive]:
+        yield from overlay.cursor(self.sheet, self._cursor if self.hasFocus() else None)
         if self._targets is not None:
             near, far = self._targets
             clear = near | far | ({self._picked.province} if self._picked else set())
-            items += overlay.veil(self.sheet, clear) + overlay.targets(self.sheet, near, far)
+            yield from overlay.veil(self.sheet, clear)
+            yield from overlay.targets(self.sheet, near, far)
+            yield from overlay.names(self._names, clear)
         elif self._hovered is not None and self._has_unit(self._hovered):
-            items += overlay.hover(self.sheet, self._hovered)
+            yield from overlay.hover(self.sheet, self._hovered)
         if self._picked is not None:
-            items += overlay.picked(self.sheet, self._picked, self._picture.options.scale)
+            yield from overlay.picked(self.sheet, picture, self._picked)
         if self._ghost is not None:
-            items += overlay.ghost(stage_of(self.sheet, self._picture), self._ghost)
-        self._above.show(items, self._paints())
+            yield from overlay.ghost(stage_of(self.sheet, picture), self._ghost)
+
+    def order_at(self, position: QPoint) -> str:
+        """The text of the unit whose order line or mark is topmost at a position of the viewport; `""` if there is none."""
+        point = self.mapToScene(position)
+        return self._marks.key_at(point.x(), point.y(), "order:").removeprefix("order:")
+
+    def marks(self) -> tuple[Primitive, ...]:
+        """The orders and units that are shown now."""
+        self._make()
+        return self._tokens
 
     def _has_unit(self, code: ProvinceCode) -> bool:
         units = self._picture.position.units if self._picture else {}
@@ -220,9 +268,11 @@ class PictureView(ZoomView):
         changed = abs(zoom / self.zoom - 1) > 1e-9
         super().set_zoom(zoom, moving=moving)
         if changed and moving:
+            self._idle.stop()
             self._resting.start()
         elif changed:
             self._resting.stop()
+            self._ground.forget()
             self._rest()
 
     # ---- pictures
@@ -244,5 +294,6 @@ class PictureView(ZoomView):
 
 
 def zoom_class(zoom: float) -> float:
-    """The zoom as the drawing needs to know it: in sixteenths up to 1.5, so that most zoom steps change no symbol."""
-    return min(1.5, max(1, int(zoom * 16)) / 16)
+    """The zoom as the drawing needs to know it: in steps small enough for symbols and labels to fit a small window exactly."""
+    steps = 64 if zoom < 0.75 else 16
+    return min(1.5, max(1, int(zoom * steps)) / steps)

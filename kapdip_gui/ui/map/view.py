@@ -15,7 +15,7 @@ from kapdip_gui.drawing.map_facts import facts_about
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
 from kapdip_gui.drawing.map_walk import next_by_bearing
-from kapdip_gui.ui.map.hit import order_under, province_at, unit_at
+from kapdip_gui.ui.map.hit import province_at, unit_at
 from kapdip_gui.ui.map.picture_view import PictureView, zoom_class
 from kapdip_gui.ui.map.player import Player
 from kapdip_gui.ui.overriding import override
@@ -121,7 +121,7 @@ class MapView(PictureView):
             self._hover(event.position().toPoint())
 
     def _hover(self, here: QPoint) -> None:
-        under = order_under(self.items(here))
+        under = self.order_at(here)
         if under != self._order_under:
             self._order_under = under
             self.order_hovered.emit(under)
@@ -220,7 +220,6 @@ class MapView(PictureView):
         if reduce_motion:
             self._after_film()
         else:
-            self._above.show((), self._paints())
             self.player.play(self.sheet, before.with_options(zoom=zoom), self._picture, speed)
 
     def _film_key(self, key: Qt.Key) -> None:

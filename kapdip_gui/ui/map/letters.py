@@ -1,0 +1,138 @@
+"""Texts as outlines, with the halos under them: set once per text, drawn once per letter.
+
+Takes: text primitives and their paints. Gives: painter paths at the text's place. Outlines are taken at one large size and
+scaled, so that nothing is hinted and no width is rounded.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
+from itertools import chain
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QFont, QFontDatabase, QPainterPath, QRawFont, QTextLayout, QTransform
+
+from kapdip_gui.drawing.scene import Text
+from kapdip_gui.drawing.style import FAMILIES, Paint
+from kapdip_gui.drawing.widening import area, thinned, widened
+from kapdip_gui.paths import FONTS
+from kapdip_gui.ui.map.polygons import numbers_of, polygon_of
+
+_SIZE = 100
+"""Font pixels of the outlines that are kept."""
+_NORMAL = 15.0
+"""The font size for which a role's halo has its width; it grows with the letters."""
+_ROUGH = 3.0
+"""How far a halo's edge may be off, at `_SIZE`."""
+
+
+class _Letter(NamedTuple):
+    """A letter of a text that was set: its outline at its own origin, and where that is."""
+
+    glyph: "_Glyph"
+    at: QPointF
+
+
+def load_fonts() -> None:
+    """Make the shipped fonts known to Qt (once per process)."""
+    _load_fonts()
+
+
+@lru_cache(maxsize=1)
+def _load_fonts() -> None:
+    if not {family.strip("'") for family in FAMILIES.values()} <= set(QFontDatabase.families()):
+        for file in sorted(FONTS.glob("*.ttf")):
+            QFontDatabase.addApplicationFont(str(file))
+
+
+def text_path(item: Text, paint: Paint) -> QPainterPath:
+    """The letters of a text at its place."""
+    return _placed(item).map(_outline(item.text, paint, item.align))
+
+
+def halo_path(item: Text, paint: Paint) -> QPainterPath:
+    """The area under a text that its halo covers, at its place."""
+    return _placed(item).map(_halo(item.text, paint, item.align))
+
+
+def _placed(item: Text) -> QTransform:
+    share = item.size / _SIZE
+    return QTransform(share, 0, 0, share, item.x, item.y)
+
+
+@lru_cache(maxsize=4096)
+def _outline(text: str, paint: Paint, align: str) -> QPainterPath:
+    return _joined(letter.glyph.outline.translated(letter.at) for letter in _set(text, paint, align))
+
+
+@lru_cache(maxsize=4096)
+def _halo(text: str, paint: Paint, align: str) -> QPainterPath:
+    reach = paint.halo_width / 2 * _SIZE / _NORMAL
+    return _joined(letter.glyph.halo(reach).translated(letter.at) for letter in _set(text, paint, align))
+
+
+def _joined(parts: Iterable[QPainterPath]) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for part in parts:
+        path.addPath(part)
+    return path
+
+
+@lru_cache(maxsize=4096)
+def _set(text: str, paint: Paint, align: str) -> tuple[_Letter, ...]:
+    """The letters of a text on a base line of y = 0."""
+    layout = QTextLayout(text, _font(paint))
+    layout.beginLayout()
+    line = layout.createLine()
+    layout.endLayout()
+    left = {"start": 0.0, "middle": -line.naturalTextWidth() / 2, "end": -line.naturalTextWidth()}[align]
+    letters = []
+    for run in layout.glyphRuns():
+        glyphs = _glyphs_of(run.rawFont())
+        for index, at in zip(run.glyphIndexes(), run.positions(), strict=True):
+            letters.append(_Letter(glyphs(index), QPointF(at.x() + left, at.y() - line.ascent())))
+    return tuple(letters)
+
+
+@lru_cache(maxsize=64)
+def _font(paint: Paint) -> QFont:
+    font = QFont(FAMILIES[paint.font or "ui"].strip("'"))
+    font.setPixelSize(_SIZE)
+    font.setWeight(QFont.Weight(paint.weight))
+    font.setItalic(paint.italic)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+class _Glyph:
+    """One letter of a font, with the halos that were asked for."""
+
+    def __init__(self, outline: QPainterPath) -> None:
+        outline.setFillRule(Qt.FillRule.WindingFill)
+        self.outline = outline
+        self._halos: dict[float, QPainterPath] = {}
+
+    def halo(self, reach: float) -> QPainterPath:
+        """The letter with its counters filled, and a strip of this width around it."""
+        if reach not in self._halos:
+            path = QPainterPath()
+            for polygon in self.outline.toSubpathPolygons():
+                numbers = numbers_of(polygon)
+                corners = thinned(list(zip(numbers[::2], numbers[1::2], strict=True)), _ROUGH)
+                if area(corners) > 0:
+                    path.addPolygon(polygon_of(list(chain.from_iterable(widened(corners, reach)))))
+                    path.closeSubpath()
+            self._halos[reach] = path
+        return self._halos[reach]
+
+
+_FONTS: dict[tuple[str, str], Callable[[int], _Glyph]] = {}
+
+
+def _glyphs_of(font: QRawFont) -> Callable[[int], _Glyph]:
+    """The glyphs of a font by their number."""
+    key = (font.familyName(), font.styleName())
+    if key not in _FONTS:
+        _FONTS[key] = cache(lambda index: _Glyph(font.pathForGlyph(index)))
+    return _FONTS[key]

@@ -1,0 +1,122 @@
+"""Primitives made ready to be painted: outlines, pens and brushes, told apart so that only what differs is made and painted again.
+
+Takes: primitives and their paints. Gives: the boxes that changed, painting of any part, and what lies under a point.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter, is_
+from typing import NamedTuple, TypeAlias
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPainterPathStroker, QPen
+
+from kapdip_gui.drawing.scene import Primitive, Text
+from kapdip_gui.drawing.style import Paint
+from kapdip_gui.ui.map.letters import halo_path, load_fonts
+from kapdip_gui.ui.map.pens import brush_of, halo_brush, item_path, pen_of
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom, in drawing pixels."""
+
+_NO_PEN = QPen(Qt.PenStyle.NoPen)
+_EASY = 6.0
+"""How wide a line is, at least, for the pointer, in drawing pixels."""
+
+
+class Stroke(NamedTuple):
+    """One act of painting: the edges of the box that it covers, outline, pen, brush, opacity, and what it belongs to."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    path: QPainterPath
+    pen: QPen
+    brush: QBrush
+    opacity: float
+    key: str
+
+    @property
+    def box(self) -> Box:
+        """The box that it covers."""
+        return self[:4]
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a point is on it, or near enough to its line."""
+        if not (self.left <= x <= self.right and self.top <= y <= self.bottom):
+            return False
+        at = QPointF(x, y)
+        if self.brush.style() is not Qt.BrushStyle.NoBrush and self.path.contains(at):
+            return True
+        if self.pen.style() is Qt.PenStyle.NoPen:
+            return False
+        line = QPainterPathStroker()
+        line.setWidth(max(self.pen.widthF(), _EASY))
+        return line.createStroke(self.path).contains(at)
+
+
+class Strokes:
+    """What a list of primitives looks like with certain paints."""
+
+    def __init__(self, width: float, height: float) -> None:
+        load_fonts()
+        self._size = (width, height)
+        self._paints: Mapping[str, Paint] = {}
+        self._items: Sequence[Primitive] = ()
+        self._made: dict[int, tuple[Stroke, ...]] = {}
+        self._order: list[Stroke] = []
+
+    def show(self, items: Sequence[Primitive], paints: Mapping[str, Paint]) -> list[Box] | None:
+        """Show exactly these primitives from now on: the boxes that changed; None if all did, since the paints are others.
+
+        What is the same object as before is known at once (drawings hand out the same ones as long as nothing changes), what is
+        equal at a second look.
+        """
+        is_new = paints is not self._paints
+        if not is_new and len(items) == len(self._items) and all(map(is_, items, self._items)):
+            return []
+        old = {} if is_new else self._made
+        given = set(map(id, items))
+        gone = {item: old[id(item)] for item in self._items if id(item) not in given} if old else {}
+        fresh = [item for item in items if id(item) not in old]
+        self._paints, boxes = paints, []
+        made = {id(item): old[id(item)] for item in items if id(item) in old}
+        for item in fresh:
+            known = gone.pop(item, None)
+            strokes = known or tuple(self._strokes(item))
+            made[id(item)] = strokes
+            if known is None:
+                boxes += [stroke.box for stroke in strokes]
+        boxes += [stroke.box for strokes in gone.values() for stroke in strokes]
+        self._items, self._made = tuple(items), made
+        self._order = [stroke for item in sorted(items, key=attrgetter("z")) for stroke in made[id(item)]]
+        return None if is_new else boxes
+
+    def _strokes(self, item: Primitive) -> Iterator[Stroke]:
+        paint = self._paints[item.role]
+        opacity = item.opacity * paint.opacity
+        if isinstance(item, Text) and paint.halo:
+            yield _stroke(halo_path(item, paint), _NO_PEN, halo_brush(paint), opacity, item.key)
+        yield _stroke(item_path(item, paint), pen_of(paint), brush_of(paint, *self._size), opacity, item.key)
+
+    def paint(self, painter: QPainter, boxes: Sequence[Box]) -> None:
+        """Paint what touches one of these boxes, with a painter in drawing coordinates."""
+        for left, top, right, bottom, path, pen, brush, opacity, _ in self._order:
+            for x0, y0, x1, y1 in boxes:
+                if left < x1 and right > x0 and top < y1 and bottom > y0:
+                    painter.setOpacity(opacity)
+                    painter.setPen(pen)
+                    painter.setBrush(brush)
+                    painter.drawPath(path)
+                    break
+
+    def key_at(self, x: float, y: float, prefix: str) -> str:
+        """The key of the topmost primitive under a point, of those whose key begins with `prefix`; `""` if there is none."""
+        keys = (stroke.key for stroke in reversed(self._order) if stroke.key.startswith(prefix) and stroke.covers(x, y))
+        return next(keys, "")
+
+
+def _stroke(path: QPainterPath, pen: QPen, brush: QBrush, opacity: float, key: str) -> Stroke:
+    reach = (pen.widthF() * 0.75 if pen.style() is not Qt.PenStyle.NoPen else 0.0) + 0.5
+    box = path.controlPointRect()
+    return Stroke(box.left() - reach, box.top() - reach, box.right() + reach, box.bottom() + reach, path, pen, brush, opacity, key)
