@@ -19,7 +19,7 @@ from PySide6.QtGui import QGuiApplication
 from kapdip_gui.adjudicator.model import Flag
 from kapdip_gui.board.model import Dislodged, Position, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_draw import draw_map
-from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, Tint
+from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, OrderKind, Tint
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.drawing.map_svg import map_svg
@@ -169,6 +169,47 @@ def retreats_and_builds(sheet: MapSheet) -> MapPicture:
     return MapPicture(position, tuple(DrawnOrder(power, order) for power, order in given), dict(sheet.homeland))
 
 
+def corner(sheet: MapSheet) -> MapPicture:
+    """As many orders in one corner as there can be: a head-to-head, three moves to one place, supports by and for several powers."""
+    position = position_of(
+        sheet,
+        {
+            "FRANCE": "A BUR, A PIC, F ENG, A PAR, A MAR",
+            "GERMANY": "A RUH, F HOL, A MUN, A KIE, F HEL, A BER",
+            "ENGLAND": "F NTH, A BEL, F LON, F DEN, A EDI",
+            "AUSTRIA": "A TYR, A BOH, A VIE, A TRI",
+            "ITALY": "A VEN, A PIE, F ADR, F APU, A ROM",
+        },
+    )
+    orders = (
+        drawn("FRANCE", Move(unit("A BUR"), "MUN"), Flag.BOUNCE),
+        drawn("GERMANY", Move(unit("A MUN"), "BUR"), Flag.BOUNCE),
+        drawn("FRANCE", SupportMove(unit("A MAR"), unit("A BUR"), "MUN")),
+        drawn("FRANCE", SupportMove(unit("A PAR"), unit("A PIC"), "BEL"), Flag.CUT),
+        drawn("FRANCE", Move(unit("A PIC"), "BEL"), Flag.BOUNCE),
+        drawn("FRANCE", SupportMove(unit("F ENG"), unit("A PIC"), "BEL")),
+        drawn("GERMANY", SupportMove(unit("A RUH"), unit("A MUN"), "BUR"), Flag.CUT),
+        drawn("GERMANY", Move(unit("F HOL"), "BEL"), Flag.BOUNCE),
+        drawn("GERMANY", SupportMove(unit("A KIE"), unit("A MUN"), "BUR"), Flag.VOID),
+        drawn("GERMANY", Move(unit("F HEL"), "NTH"), Flag.BOUNCE),
+        drawn("GERMANY", SupportHold(unit("A BER"), unit("A KIE"))),
+        drawn("ENGLAND", Move(unit("F NTH"), "HEL"), Flag.BOUNCE),
+        drawn("ENGLAND", SupportHold(unit("F LON"), unit("F NTH"))),
+        drawn("ENGLAND", SupportHold(unit("F DEN"), unit("F NTH"))),
+        drawn("ENGLAND", Hold(unit("A BEL"))),
+        drawn("AUSTRIA", Move(unit("A TYR"), "VEN"), Flag.BOUNCE),
+        drawn("AUSTRIA", SupportMove(unit("A TRI"), unit("A TYR"), "VEN"), Flag.CUT),
+        drawn("AUSTRIA", Move(unit("A BOH"), "MUN"), Flag.BOUNCE),
+        drawn("AUSTRIA", Move(unit("A VIE"), "TYR"), Flag.BOUNCE),
+        drawn("ITALY", Move(unit("A VEN"), "TYR"), Flag.BOUNCE),
+        drawn("ITALY", SupportMove(unit("A PIE"), unit("A VEN"), "TYR")),
+        drawn("ITALY", Move(unit("F ADR"), "TRI"), Flag.BOUNCE),
+        drawn("ITALY", Move(unit("A ROM"), "VEN"), Flag.BOUNCE),
+        drawn("ITALY", SupportHold(unit("F APU"), unit("F ADR"))),
+    )
+    return MapPicture(position, orders, dict(sheet.homeland))
+
+
 def fullest(sheet: MapSheet) -> MapPicture:
     """A unit in every province, every centre owned."""
     powers = sheet.board.powers
@@ -199,6 +240,20 @@ def pictures(sheet: MapSheet) -> Iterator[tuple[str, str, MapPicture, int]]:
     )
     yield "10-control", "light", replace(start, control=names, options=replace(german, control=True, tint=Tint.HOMELAND)), WIDTH
     yield "11-plans-dark", "dark", plan_of_all_kinds(sheet), 1100
+    yield "12-corner", "light", corner(sheet), WIDTH
+    yield "13-corner-dark-small", "dark", corner(sheet), 700
+    yield "14-results-print", "print", result_of_all_kinds(sheet).with_options(patterns=True), 830
+    yield from kind_by_kind(sheet)
+
+
+def kind_by_kind(sheet: MapSheet) -> Iterator[tuple[str, str, MapPicture, int]]:
+    """Each kind of order by itself, as a plan and as a result."""
+    both = {"plan": plan_of_all_kinds(sheet), "result": result_of_all_kinds(sheet)}
+    for number, kind in enumerate((OrderKind.MOVE, OrderKind.SUPPORT, OrderKind.CONVOY, OrderKind.HOLD), 20):
+        for stage, picture in both.items():
+            yield f"{number}-{kind}-{stage}", "light", picture.with_options(kinds=frozenset({kind})), 1100
+    for number, kind in enumerate((OrderKind.RETREAT, OrderKind.ADJUSTMENT), 24):
+        yield f"{number}-{kind}", "light", retreats_and_builds(sheet).with_options(kinds=frozenset({kind})), 1100
 
 
 def main() -> int:

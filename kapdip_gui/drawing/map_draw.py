@@ -4,9 +4,11 @@ Takes: a sheet and a picture. Gives: `DisplayList` in map pixels.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import cos, pi, sin
+from typing import TypeAlias
 
-from kapdip_gui.drawing.map_curves import points_along
+from kapdip_gui.drawing.map_curves import Curve, points_along
 from kapdip_gui.drawing.map_labels import draw_labels
 from kapdip_gui.drawing.map_land import draw_centres, draw_land
 from kapdip_gui.drawing.map_orders import stage_items
@@ -16,6 +18,9 @@ from kapdip_gui.drawing.map_stage import Stage, stage_of
 from kapdip_gui.drawing.map_tags import draw_tags, tag_boxes
 from kapdip_gui.drawing.map_units import draw_units
 from kapdip_gui.drawing.scene import Disc, DisplayList, Point, Primitive, display_list
+
+Ring: TypeAlias = tuple[float, float, float]
+"""A circle: its middle and its radius."""
 
 
 def map_items(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
@@ -35,12 +40,18 @@ def map_items(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
 
 
 def spots_of(stage: Stage, orders: Iterable[Primitive]) -> tuple[Point, ...]:
-    """Points on everything that orders put on the map: lines, rings, marks (those three times, since nothing shines through)."""
-    spots = list(points_along(stage.shafts))
-    rings = [(item.x, item.y, item.r) for item in orders if isinstance(item, Disc) and item.role.startswith("hold-")]
-    rings += [(x, y, r * stage.scale) for x, y in stage.badges for r in (3, 8, 12)]
-    for x, y, r in rings:
-        spots += [(x + r * cos(turn * pi / 8), y + r * sin(turn * pi / 8)) for turn in range(16)]
+    """Points on everything that orders put on the map: lines, rings, marks."""
+    rings = tuple((item.x, item.y, item.r) for item in orders if isinstance(item, Disc) and item.role.startswith("hold-"))
+    marks = tuple((x, y, r * stage.scale) for x, y in stage.badges for r in (3, 7, 11))
+    return _spots(tuple(stage.shafts), rings, marks)
+
+
+@lru_cache(maxsize=64)
+def _spots(lines: tuple[Curve, ...], rings: tuple[Ring, ...], marks: tuple[Ring, ...]) -> tuple[Point, ...]:
+    spots = list(points_along(lines))
+    for circles, count in ((rings, 14), (marks, 6)):
+        ways = [(cos(2 * pi * turn / count), sin(2 * pi * turn / count)) for turn in range(count)]
+        spots += [(x + r * across, y + r * down) for x, y, r in circles for across, down in ways]
     return tuple(spots)
 
 

@@ -3,7 +3,8 @@
 Takes: a sheet, codes, orders. Gives: primitives; nothing of it is ever part of an exported picture.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 
 from kapdip_gui.board.model import ProvinceCode, Unit, province_of
 from kapdip_gui.drawing.map_curves import HEAD, arrow_head, bent, smooth_through, trimmed
@@ -38,6 +39,12 @@ def veil(sheet: MapSheet, clear: Collection[ProvinceCode]) -> list[Primitive]:
     """One path over everything but these provinces."""
     frame = f"M0,0L{sheet.width:g},0L{sheet.width:g},{sheet.height:g}L0,{sheet.height:g}Z"
     return [Path(frame + "".join(sheet.outlines[code].d for code in sorted(clear)), "veil", Layer.VEIL, KEY)]
+
+
+def names(labels: Iterable[Primitive], clear: Collection[ProvinceCode]) -> list[Primitive]:
+    """The names of these provinces once more, above the veil and the outlines of targets."""
+    keys = {f"label:{code}" for code in clear}
+    return [replace(label, z=Layer.TARGETS + 0.6, key=KEY) for label in labels if label.key in keys]
 
 
 def targets(sheet: MapSheet, codes: Collection[ProvinceCode], far: Collection[ProvinceCode] = ()) -> list[Primitive]:

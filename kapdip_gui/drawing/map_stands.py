@@ -15,7 +15,8 @@ from kapdip_gui.drawing.scene import Point
 
 GAP = 4.0
 """What neighbours keep from each other, in pixels of symbols of scale 1: outline and casing."""
-ROUNDS = 40
+ROUNDS, OFF_CENTRES = 40, 8
+"""How often tokens are moved apart at most, and in how many of these rounds off the marks of centres, too."""
 
 Box = tuple[float, float, float, float]
 
@@ -93,11 +94,11 @@ def _token(x: float, y: float, kind: UnitKind, scale: float) -> _Token:
 def _part(sheet: MapSheet, tokens: list[_Token], held: set[ProvinceCode], scale: float) -> None:
     """Move tokens off the marks of centres, as far as there is room, and apart from each other, each pair along the shorter way."""
     marks = [anchor.centre for code, anchor in sheet.anchors.items() if anchor.centre is not None]
-    near = [(a, b) for index, a in enumerate(tokens) for b in tokens[:index] if abs(a.x - b.x) + abs(a.y - b.y) < 140 * scale]
-    beside = [(a, x, y) for a in tokens for x, y in marks if abs(a.x - x) + abs(a.y - y) < 60 * scale]
+    near = [(a, b) for index, a in enumerate(tokens) for b in tokens[:index] if abs(a.x - b.x) + abs(a.y - b.y) < 100 * scale]
+    beside = [(a, x, y) for a in tokens for x, y in marks if abs(a.x - x) + abs(a.y - y) < 50 * scale]
     r = CENTRE_RADIUS * 0.8 * scale
     for turn in range(ROUNDS):
-        settled = turn >= ROUNDS // 2
+        settled = turn >= OFF_CENTRES
         for token, x, y in () if settled else beside:
             if out := _way_out(token, (x, y), (token.wide + r, token.high + r)):
                 token.x, token.y = token.x + 0.35 * out[0], token.y + 0.35 * out[1]

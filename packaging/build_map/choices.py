@@ -13,7 +13,7 @@ from build_map.labels import SEA_SIZES, SIZES, Naming, code_label, label_half, s
 from build_map.raster import Boxes, boxes_around
 from kapdip_gui.board.model import province_of
 
-MOST = 6
+MOST = 8
 """Places of one choice."""
 NEAR = 170.0
 """How far away a token can be in the way of a label, in map pixels for symbols of scale 1."""
@@ -41,12 +41,15 @@ def _choices(naming: Naming, code: str, name: str) -> list[Choice]:
         fitting = (made for size in wanted if (made := _choice(naming, code, lines, size, own=0.72)))
         first = next(fitting, None)
         found += [first] if first else []
-    short = _choice(naming, code, (code_label(code),), max(naming.least, 11.0), own=0.45)
+    short = _choice(naming, code, (code_label(code),), max(naming.least, 11.0), own=0.45, ashore=0.2)
     return found + ([short] if short and name != code_label(code) else [])
 
 
-def _choice(naming: Naming, code: str, lines: tuple[str, ...], size: float, *, own: float) -> Choice | None:
-    """The best places at this size, each well apart from the others; None if there are none at all."""
+def _choice(naming: Naming, code: str, lines: tuple[str, ...], size: float, *, own: float, ashore: float = 0.5) -> Choice | None:
+    """The best places at this size, each well apart from the others; None if there are none at all.
+
+    At least `own` of a label is in its province, or `ashore` of it and the rest on water.
+    """
     points = naming.candidates(code)
     half = label_half(lines, size, naming.is_sea(code))
     boxes = boxes_around(points, *half)
@@ -54,7 +57,7 @@ def _choice(naming: Naming, code: str, lines: tuple[str, ...], size: float, *, o
     fits = (inside >= own) & naming.grid.on_board(boxes)
     if not naming.is_sea(code):
         wet = inside + naming.grid.share_inside("water", boxes)
-        fits |= (inside >= 0.5) & (wet >= 0.985) & naming.grid.on_board(boxes)
+        fits |= (inside >= ashore) & (wet >= 0.985) & naming.grid.on_board(boxes)
     fits &= naming.grid.taken_around(points, 200.0).over(boxes) == 0
     if not fits.any():
         return None
@@ -75,6 +78,7 @@ def _in_the_way(naming: Naming, code: str, points: NDArray[np.float64], boxes: B
         if abs(x - unit[0]) + abs(y - unit[1]) < NEAR * naming.scale:
             met = (boxes[:, 0] < x + wide) & (boxes[:, 2] > x - wide) & (boxes[:, 1] < y + high) & (boxes[:, 3] > y - high)
             cost += met * (3.0 if province_of(location) == code else 2.0)
+    cost += 0.9 * naming.in_ring(code, boxes)
     result: NDArray[np.float64] = cost + 0.5 * np.minimum(naming.ways_crossed(code, boxes), 3)
     return result
 

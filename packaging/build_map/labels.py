@@ -19,7 +19,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Terrain, UnitKind, province_of
 from kapdip_gui.drawing.map_labels import LINE, SMALLEST
 from kapdip_gui.drawing.map_picture import MapOptions
-from kapdip_gui.drawing.map_symbols import CENTRE_RADIUS, UNIT_RADIUS
+from kapdip_gui.drawing.map_symbols import CENTRE_RADIUS, HOLD_RADIUS, UNIT_RADIUS
 from kapdip_gui.drawing.metrics import text_width
 
 ZOOMS = (0.3, 0.35, 0.4, 0.45, 0.5, 0.5625, 0.625, 0.6875, 0.75, 0.875, 1.0, 1.25)
@@ -181,10 +181,20 @@ class Naming:
         # below the unit reads best, then above, then beside
         away = np.hypot((points[:, 0] - ux), (points[:, 1] - uy) * 1.3)
         score = 8 * inside - away / 40 - covered / 10 + 0.4 * (points[:, 1] > uy)
-        score[fits] -= 0.4 * np.minimum(self.ways_crossed(code, boxes[fits]), 3)
+        score[fits] -= 0.4 * np.minimum(self.ways_crossed(code, boxes[fits]), 3) + 0.9 * self.in_ring(code, boxes[fits])
         score[~fits] = -1e9
         x, y = points[int(np.argmax(score))]
         return Label(lines, round(float(x), 1), round(float(y), 1), round(size, 1), not blocked)
+
+    def in_ring(self, code: str, boxes: Boxes) -> NDArray[np.bool_]:
+        """Whether boxes meet the ring that is drawn around the unit when it holds."""
+        if code not in self.places:
+            return np.zeros(len(boxes), bool)
+        x, y = self.places[code].unit
+        dx = np.maximum(0, np.maximum(boxes[:, 0] - x, x - boxes[:, 2]))
+        dy = np.maximum(0, np.maximum(boxes[:, 1] - y, y - boxes[:, 3]))
+        result: NDArray[np.bool_] = np.hypot(dx, dy) < (HOLD_RADIUS + 2) * self.scale
+        return result
 
     def ways_crossed(self, code: str, boxes: Boxes) -> NDArray[np.float64]:
         """How many straight ways from the unit to neighbouring units each box lies on: there will be arrows."""

@@ -253,10 +253,10 @@ def test_zooming_to_a_province_shows_it_large(view: MapView) -> None:
     assert view.zoom == pytest.approx(before)
 
 
-def test_symbols_never_get_narrower_than_24_pixels(view: MapView) -> None:
+def test_symbols_never_get_narrower_than_20_pixels(view: MapView) -> None:
     view.resize(500, 420)
     assert view.picture is not None
-    assert 34 * view.picture.options.scale * view.zoom >= 23.9
+    assert 34 * view.picture.options.scale * view.zoom >= 19.9
 
 
 def pixel(view: MapView, point: tuple[float, float]) -> QColor:
