@@ -256,16 +256,31 @@ class Docks(QObject):
         """The key under which the layout is remembered: narrow windows and wide ones apart."""
         return "wide" if self._window.width() >= 1600 else "narrow"
 
+    def state(self) -> QByteArray:
+        """Where every dock is."""
+        self._let_go()
+        return self._window.saveState(LAYOUT_VERSION)
+
+    def take_up(self, state: QByteArray) -> bool:
+        """Put every dock where it was; False if the state is none of ours."""
+        self._let_go()
+        return bool(self._window.restoreState(state, LAYOUT_VERSION))
+
+    def _let_go(self) -> None:
+        """End the dragging of docks: Qt's process dies where a layout is restored while a dock is being dragged."""
+        for dock in self._docks.values():
+            dock.setFloating(dock.isFloating())
+
     def remember(self) -> None:
         """Keep the layout of this size class."""
         if self._enlarged is None:
-            self._session.settings.put_layout(self.size_class(), self._window.saveState(LAYOUT_VERSION))
+            self._session.settings.put_layout(self.size_class(), self.state())
 
     def recall(self) -> None:
         """Take up the layout of this size class, or that of the design."""
         self._size_class = self.size_class()
         state = self._session.settings.layout(self._size_class)
-        if state is None or not self._window.restoreState(state, LAYOUT_VERSION):
+        if state is None or not self.take_up(state):
             self.arrange()
             if self._window.width() < 1240:
                 for dock in self._docks.values():
@@ -292,7 +307,7 @@ class Docks(QObject):
             self.shrink()
             if same:
                 return
-        self._before_enlarge = self._window.saveState(LAYOUT_VERSION)
+        self._before_enlarge = self.state()
         self._enlarged = dock
         if dock.isFloating():
             dock.setFloating(False)
@@ -315,7 +330,7 @@ class Docks(QObject):
         centre = self._window.centralWidget()
         if centre is not None:
             centre.show()
-        self._window.restoreState(self._before_enlarge, LAYOUT_VERSION)
+        self.take_up(self._before_enlarge)
         self._tabs_changed()
 
     # -- looks ---------------------------------------------------------------------------------------------------------

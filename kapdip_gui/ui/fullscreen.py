@@ -26,7 +26,7 @@ def _begin(window: "MainWindow", *, drafts: bool) -> None:
     assert window.docks is not None
     session = window.session
     window.docks.shrink()
-    window.before_alone = window.saveState()
+    window.before_alone = window.docks.state()
     window.was_maximised = window.isMaximized()
     window.is_map_alone = True
     session.hidden = True
@@ -57,6 +57,6 @@ def _leave(window: "MainWindow") -> None:
     window.bar.show()
     window.desk.alone("")
     window.desk.board.drafts = True
-    if window.before_alone is not None:
-        window.restoreState(window.before_alone)
+    if window.before_alone is not None and window.docks is not None:
+        window.docks.take_up(window.before_alone)
     window.desk.board.refresh()
