@@ -88,7 +88,7 @@ COMMANDS: tuple[Command | None, ...] = (
     None,
     Command("edit.commands", mark("Find a command …"), "Ctrl+K", "search", always=True),
     Command("edit.settings", mark("Settings …"), "Ctrl+,", "settings", always=True),
-    Command("turn.next", mark("Next step"), "F5", "player-play", writes=True),
+    Command("turn.next", mark("Next step"), "F5", "player-play"),
     Command("turn.go_on", mark("Next step without what is missing"), "Ctrl+F5", "", writes=True),
     Command("turn.back", mark("Take the last step back …"), "Shift+F5", "arrow-back-up", writes=True),
     None,

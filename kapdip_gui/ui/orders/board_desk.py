@@ -4,8 +4,8 @@ Takes: the session, the map view, the command line. Gives: `BoardDesk`. Which cl
 Source: design 6; gm-evening 3, 5.
 """
 
-from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtGui import QAction, QCursor
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QAction, QCursor, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
 from kapdip_gui.board.model import Power, Unit
@@ -24,6 +24,7 @@ from kapdip_gui.ui.orders.line import CommandLine
 from kapdip_gui.ui.orders.picture import NEVER_SHOWN, before_and_after, desk_picture, map_options
 from kapdip_gui.ui.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.orders.unit_menu import choice_text, unit_menu
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
@@ -51,6 +52,7 @@ class BoardDesk(QObject):
         view.played.connect(self._film_over)
         line.order_thought.connect(self._thought)
         line.left.connect(self._to_map)
+        view.installEventFilter(self)
         for signal in (
             session.changed,
             session.viewed_turn_changed,
@@ -295,6 +297,15 @@ class BoardDesk(QObject):
             self.give(self.gesture.table.owner(picked), Hold(picked))
         elif text.strip() and text.isprintable():
             self.line.begin(text)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Where units are built, + and − begin a line and don't zoom."""
+        is_sign = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.text() in {"+", "-"}
+        if is_sign and isinstance(event, QKeyEvent) and self.gesture.table is not None and self.gesture.table.adjustments:
+            self.line.begin(event.text())
+            return True
+        return super().eventFilter(watched, event)
 
     def _next_unit(self, *, backwards: bool) -> None:
         table = self.gesture.table

@@ -133,9 +133,11 @@ class CommandLine(QWidget):
             if open_ is None:
                 self.edit.setPlaceholderText(say("All builds and removals are in. F5"))
             elif open_.number > 0:
-                self.edit.setPlaceholderText(say("+ a par, + f bre, waive … ({power} builds)", power=self._power(open_.power)))
+                units = ", ".join(f"+ {str(unit).lower()}" for unit in dict.fromkeys((*open_.builds[:1], *open_.builds[-1:])))
+                self.edit.setPlaceholderText(say("{units}, waive … ({power} builds)", units=units, power=self._power(open_.power)))
             else:
-                self.edit.setPlaceholderText(say("- a par … ({power} removes)", power=self._power(open_.power)))
+                units = ", ".join(f"- {str(unit).lower()}" for unit in open_.removals[:2])
+                self.edit.setPlaceholderText(say("{units} … ({power} removes)", units=units, power=self._power(open_.power)))
             return
         if self.aimed is None:
             self.chip.show_power(None)

@@ -36,6 +36,9 @@ class LineLook:
     faint: bool = False
     chip: bool = False
     """A line that is no heading shows its chip, too."""
+    lead: str = ""
+    """Icon at the left, where others have their chip."""
+    lead_tone: str = "text_secondary"
 
 
 def look_of(index: QModelIndex | QPersistentModelIndex) -> LineLook:
@@ -94,7 +97,11 @@ class LineDelegate(QStyledItemDelegate):
     def _indent(self, shown: LineLook) -> int:
         """Where the order begins: behind the chip and the unit's name."""
         look = style()
-        return look.px(14) + (look.px(26) if shown.chip and shown.power else 0) + (look.px(self.name_width) if shown.name else 0)
+        return (
+            look.px(14)
+            + (look.px(26) if (shown.chip and shown.power) or shown.lead else 0)
+            + (look.px(self.name_width) if shown.name else 0)
+        )
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
@@ -170,6 +177,9 @@ class LineDelegate(QStyledItemDelegate):
             side = look.px(17)
             paint_chip(painter, QRectF(left, first.center().y() - side / 2, side, side), shown.power)
             left += side + look.px(9)
+        elif shown.lead:
+            side = look.px(17)
+            painter.drawPixmap(round(left), round(first.center().y() - side / 2), pixmap(shown.lead, shown.lead_tone, side))
         begin = rect.left() + self._indent(shown)
         ink = "text_hint" if shown.faint else shown.tone if shown.tone in {"accent", "bad", "warn"} and not shown.below else "text"
         self._text(painter, QRectF(left, first.top(), begin - left, first.height()), shown.name, bold=True)

@@ -252,6 +252,9 @@ class OrdersPanel(QWidget):
         say, language = self._session.say, self._session.language
         name = unit_text(row.unit) if row.unit is not None else ""
         if self._veiled and not row.is_open and not self._is_public(row):
+            game = self._session.game
+            if game is not None and game.turn.step is TurnStep.ADJUSTMENTS:  # the unit would tell what is built or removed
+                name = "−" if row.is_removal else "+"
             return LineLook(name, DOTS, sign="check", tone="ok", faint=True)
         if row.raw:
             return LineLook("?", say("unreadable: {text}", text=row.raw), tone="warn")

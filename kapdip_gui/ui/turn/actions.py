@@ -91,6 +91,10 @@ class TurnActions:
             return
         if session.viewed_turn is not None:
             session.viewed_turn = None
+            session.told.emit(session.say("Back in the turn in progress. F5 again carries out the next step."))
+            return
+        if session.read_only and not session.current.is_over:
+            session.told.emit(session.say("This file is read-only: nothing can be carried out."))
             return
         if desk.view.player.is_playing:
             desk.view.stop_playing()

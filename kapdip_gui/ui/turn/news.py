@@ -3,17 +3,16 @@
 Takes: the session. Gives: `NewsPanel`. Source: gm-evening 6; mock-up b.
 """
 
-from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.reason import Reason
+from kapdip_gui.ui.orders.list_panel import ListPanel
+from kapdip_gui.ui.orders.painting import LineLook
 from kapdip_gui.ui.orders.results import resolved_turn
-from kapdip_gui.ui.parts import button, label, row
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.style.chips import chip_pixmap
-from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.words import sentences
 
@@ -31,37 +30,16 @@ ICONS = {
 }
 
 
-class NewsPanel(QWidget):
+OF_A_POWER = frozenset({"news.centre_taken", "news.control", "news.control_first", "news.centre_lost"})
+
+
+class NewsPanel(ListPanel):
     """A list of sentences."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        self._title = label("", "strong")
-        self._copy = button("", "copy", kind="link")
+        self._title, self._copy = label("", "strong"), button("", "copy", kind="link")
+        super().__init__(session, self._title, None, self._copy, parent=parent)
         self._copy.clicked.connect(self._to_clipboard)
-        head = row(self._title, None, self._copy)
-        head.setContentsMargins(14, 8, 10, 6)
-        column.addLayout(head)
-        self._empty = label("", "secondary", wrap=True)
-        self._empty.setContentsMargins(14, 0, 14, 8)
-        column.addWidget(self._empty)
-        self.list = QListWidget()
-        self.list.setWordWrap(True)
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setIconSize(QSize(17, 17))
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.list.setStyleSheet("QListWidget::item { padding: 4px 8px; }")
-        column.addWidget(self.list, 1)
-        self.setFocusProxy(self.list)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
-            signal.connect(self.refresh)
         self.refresh()
 
     def news(self) -> tuple[Reason, ...]:
@@ -70,27 +48,26 @@ class NewsPanel(QWidget):
         turn = resolved_turn(game, self._session.viewed_turn) if game is not None else None
         return turn.results.news if turn is not None else ()
 
-    def refresh(self) -> None:
-        """Read the session again."""
+    @override
+    def fill(self) -> None:
         session, game = self._session, self._session.game
-        self._empty.setText(session.say("No news yet. They come with the first resolved step."))
+        self.empty.setText(session.say("No news yet. They come with the first resolved step."))
         self._copy.setText(session.say("Copy"))
-        self.list.setAccessibleName(session.say("News"))
-        self.list.clear()
+        self.tree.setAccessibleName(session.say("News"))
         told = self.news()
-        self._empty.setVisible(not told)
+        self.empty.setVisible(not told)
         self._copy.setVisible(bool(told))
         turn = resolved_turn(game, session.viewed_turn) if game is not None else None
         self._title.setText(turn_title(game, turn.number, session.language) if game is not None and turn is not None else "")
         for reason in told:
-            item = QListWidgetItem(sentences.say(reason, session.language))
-            power = reason.facts.get("power")
-            if isinstance(power, str) and reason.key in {"news.centre_taken", "news.control", "news.control_first", "news.centre_lost"}:
-                item.setIcon(chip_pixmap(power, style().px(17)))
-            else:
-                item.setIcon(icon(*ICONS.get(reason.key, ("news", "text_secondary"))))
-            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
-            self.list.addItem(item)
+            self.add(self._line(reason))
+
+    def _line(self, reason: Reason) -> LineLook:
+        text, power = sentences.say(reason, self._session.language), reason.facts.get("power")
+        if isinstance(power, str) and reason.key in OF_A_POWER:
+            return LineLook("", text, power=power, chip=True)
+        lead, tone = ICONS.get(reason.key, ("news", "text_secondary"))
+        return LineLook("", text, lead=lead, lead_tone=tone)
 
     def _to_clipboard(self) -> None:
         QGuiApplication.clipboard().setText("\n".join(sentences.say(reason, self._session.language) for reason in self.news()))

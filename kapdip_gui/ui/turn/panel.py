@@ -108,7 +108,7 @@ class TurnPanel(QWidget):
         column.addWidget(self._ask)
         self._next = button("", "player-play", kind="primary")
         self._next.setMinimumHeight(style().px(34))
-        self._next.clicked.connect(lambda: self.command_wanted.emit("turn.next"))
+        self._next.clicked.connect(self._go)
         self._hint = label("", "hint", wrap=True)
         foot = QVBoxLayout()
         foot.setContentsMargins(14, 8, 14, 10)
@@ -128,6 +128,13 @@ class TurnPanel(QWidget):
     def _changed(self) -> None:
         self._asking = False
         self.refresh()
+
+    def _go(self) -> None:
+        """What the button says: the next step, or back from a past turn, or publish when the game is over."""
+        session = self._session
+        is_past = session.viewed_turn is not None
+        over = session.game is not None and session.game.is_over
+        self.command_wanted.emit("view.now" if is_past else "publish.publish" if over else "turn.next")
 
     def refresh(self) -> None:
         """Read the session again."""
