@@ -1,101 +1,145 @@
-"""The settings: every change is seen at once and kept; there is nothing to confirm.
+"""The settings: every change is seen at once in all windows and kept; there is nothing to confirm.
 
 Gives: `SettingsDialog`. Source: issue "Orders at the table", 8; the design's decided questions.
 """
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.commands import mark
-from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import TEXT_SIZES
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.texts import THEME_NAMES
 
-CHOICES: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
-    ("language", mark("Language"), (("de", "Deutsch"), ("en", "English"))),
-    ("theme", mark("Theme"), tuple(THEME_NAMES.items())),
-    ("text_size", mark("Text size"), tuple((str(size), f"{size} %") for size in TEXT_SIZES)),
+Choice = tuple[str, str, tuple[tuple[str, str], ...]]
+"""A setting of a few words: its key, its name, values with their names."""
+Flag = tuple[str, str, bool]
+"""A setting that is on or off: its key, its name, what it is at first."""
+
+SECTIONS: tuple[tuple[str, tuple[Choice, ...], tuple[Flag, ...]], ...] = (
     (
-        "labels",
-        mark("Places on the map"),
-        (("auto", mark("as there is room")), ("names", mark("names")), ("codes", mark("three letters")), ("none", mark("no labels"))),
+        mark("Window"),
+        (
+            ("language", mark("Language"), (("de", "Deutsch"), ("en", "English"))),
+            ("theme", mark("Theme"), tuple(THEME_NAMES.items())),
+            ("text_size", mark("Text size"), tuple((str(size), f"{size} %") for size in TEXT_SIZES)),
+        ),
+        (("reduce_motion", mark("Reduce motion: show the end at once"), False),),
     ),
     (
-        "land",
-        mark("Land without a centre"),
-        (("occupied", mark("by last occupant")), ("homeland", mark("homeland")), ("neutral", mark("neutral"))),
+        mark("Map"),
+        (
+            (
+                "labels",
+                mark("Places on the map"),
+                (
+                    ("auto", mark("as there is room")),
+                    ("names", mark("names")),
+                    ("codes", mark("three letters")),
+                    ("none", mark("no labels")),
+                ),
+            ),
+            (
+                "land",
+                mark("Land without a centre"),
+                (("occupied", mark("by last occupant")), ("homeland", mark("homeland")), ("neutral", mark("neutral"))),
+            ),
+            (
+                "film_ms",
+                mark("Film"),
+                (("500", mark("0.5 seconds a turn")), ("1500", mark("1.5 seconds a turn")), ("4000", mark("4 seconds a turn"))),
+            ),
+        ),
+        (
+            ("patterns", mark("Patterns on the map, beside colours"), False),
+            ("show_control", mark("Show on the map who leads a power"), False),
+            ("pick_next", mark("After an order take the next unit of the power in hand"), True),
+            ("play_moves", mark("Play the moves after a resolution"), True),
+        ),
     ),
     (
-        "film_ms",
-        mark("Film"),
-        (("500", mark("0.5 seconds a turn")), ("1500", mark("1.5 seconds a turn")), ("4000", mark("4 seconds a turn"))),
+        mark("Privacy"),
+        (),
+        (
+            ("hide_orders", mark("The curtain (F8) hides orders, too"), True),
+            ("curtain_again", mark("The curtain comes down again after 3 minutes"), True),
+            ("dots_only", mark("While hidden, show dots even in the cell that is edited"), False),
+        ),
     ),
 )
-FLAGS: tuple[tuple[str, str, bool], ...] = (
-    ("patterns", mark("Patterns on the map, beside colours"), False),
-    ("show_control", mark("Show on the map who leads a power"), False),
-    ("pick_next", mark("After an order take the next unit of the power in hand"), True),
-    ("play_moves", mark("Play the moves after a resolution"), True),
-    ("reduce_motion", mark("Reduce motion: show the end at once"), False),
-    ("hide_orders", mark("The curtain (F8) hides orders, too"), True),
-    ("curtain_again", mark("The curtain comes down again after 3 minutes"), True),
-    ("dots_only", mark("While hidden, show dots even in the cell that is edited"), False),
-)
+USUAL = {"film_ms": "1500"}
+"""What is chosen at first where that is not the first value."""
 
 
 class SettingsDialog(Dialog):
-    """Combo boxes and ticks."""
+    """Combo boxes and ticks in three sections."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Settings"), session.say("Close"), cancel="")
-        outer = QVBoxLayout(self.body)
-        outer.setContentsMargins(0, 0, 0, 0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        inside = QWidget()
-        inside.setProperty("panel", True)
-        area.setWidget(inside)
-        outer.addWidget(area)
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(28, 22, 28, 18)
         self.boxes: dict[str, QComboBox] = {}
         self.ticks: dict[str, QCheckBox] = {}
-        self._names: list[tuple[QWidget, str]] = []
-        grid = QGridLayout()
-        grid.setVerticalSpacing(10)
-        for number, (key, name, choices) in enumerate(CHOICES):
-            title = label(self.say(name))
-            grid.addWidget(title, number, 0)
-            grid.addWidget(self._box(key, name, choices), number, 1)
-            self._names.append((title, name))
-        grid.setColumnStretch(1, 1)
-        self._column.addLayout(grid)
-        self._column.addSpacing(14)
-        for key, name, default in FLAGS:
-            tick = QCheckBox(self.say(name))
-            tick.setChecked(session.settings.flag(key, default))
-            tick.toggled.connect(lambda on, which=key: self._flag(which, on))
-            self.ticks[key] = tick
-            self._column.addWidget(tick)
+        self._titles: list[tuple[QLabel, str]] = []
+        self._column = QVBoxLayout()
+        self._column.setContentsMargins(28, 20, 28, 18)
+        self._column.setSpacing(5)
+        for number, (name, choices, flags) in enumerate(SECTIONS):
+            if number:
+                self._column.addSpacing(14)
+            self._column.addWidget(self._title(name, "strong"))
+            self._column.addLayout(self._grid(choices))
+            for key, text, default in flags:
+                self._column.addWidget(self._tick(key, text, default))
         self._column.addStretch(1)
+        outer = QVBoxLayout(self.body)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scrolled(self._column))
         session.language_changed.connect(self.retranslate)
-        self.begin(560, 620)
+        self.begin(600, 680)
+        self.boxes["language"].setFocus()
+
+    def _title(self, name: str, role: str = "") -> QLabel:
+        made = label(self.say(name), role)
+        self._titles.append((made, name))
+        return made
+
+    def _grid(self, choices: Sequence[Choice]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(3, 0, 0, 4)
+        grid.setVerticalSpacing(8)
+        grid.setHorizontalSpacing(16)
+        grid.setColumnMinimumWidth(0, style().px(160))
+        grid.setColumnStretch(1, 1)
+        for number, (key, name, values) in enumerate(choices):
+            box = self._box(key, name, values)
+            title = self._title(name)
+            title.setBuddy(box)
+            grid.addWidget(title, number, 0)
+            grid.addWidget(box, number, 1)
+        return grid
 
     def _box(self, key: str, name: str, choices: Sequence[tuple[str, str]]) -> QComboBox:
         box = QComboBox()
         box.setAccessibleName(self.say(name))
         for value, text in choices:
             box.addItem(self.say(text), value)
-        now = self.session.settings.text(key, "")
+        now = self.session.settings.text(key, USUAL.get(key, ""))
         if key in {"language", "theme", "text_size"}:
             now = str(getattr(self.session.settings, key))
-        box.setCurrentIndex(max(0, box.findData(now)) if now else (1 if key == "film_ms" else 0))
+        box.setCurrentIndex(max(0, box.findData(now)))
         box.currentIndexChanged.connect(lambda _, which=key, source=box: self._chosen(which, str(source.currentData())))
         self.boxes[key] = box
         return box
+
+    def _tick(self, key: str, name: str, default: bool) -> QCheckBox:
+        tick = QCheckBox(self.say(name))
+        tick.setChecked(self.session.settings.flag(key, default))
+        tick.toggled.connect(lambda on, which=key: self._flag(which, on))
+        self.ticks[key] = tick
+        return tick
 
     def _chosen(self, key: str, value: str) -> None:
         self.session.put_option(key, int(value) if key in {"text_size", "film_ms"} else value)
@@ -109,10 +153,12 @@ class SettingsDialog(Dialog):
         """Texts in the language that was just chosen."""
         self.setWindowTitle(self.say("Settings"))
         self.accept_button.setText(self.say("Close"))
-        for title, name in self._names:
-            title.setProperty("text", self.say(name))
-        for key, _, choices in CHOICES:
-            for number, (_, text) in enumerate(choices):
-                self.boxes[key].setItemText(number, self.say(text))
-        for key, name, _ in FLAGS:
-            self.ticks[key].setText(self.say(name))
+        for title, name in self._titles:
+            title.setText(self.say(name))
+        for _, choices, flags in SECTIONS:
+            for key, name, values in choices:
+                self.boxes[key].setAccessibleName(self.say(name))
+                for number, (_, text) in enumerate(values):
+                    self.boxes[key].setItemText(number, self.say(text))
+            for key, name, _ in flags:
+                self.ticks[key].setText(self.say(name))

@@ -70,7 +70,7 @@ class Ticket(QWidget):
         for part in (self._trades, self._hidden, self._cash, self._notes, line(), self._bids_title, self._bids):
             column.addWidget(part)
         column.addStretch(1)
-        scroll = QScrollArea()
+        scroll = self._scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -102,6 +102,7 @@ class Ticket(QWidget):
             return
         found = picture.row(self._player)
         self._show_frame()
+        self._scroll.setAccessibleName(self._model.session.say("Slip of one player"))
         is_visible = self._alone or self._model.is_visible(self._player)
         self._show_trades(found, is_visible)
         self._hidden.setVisible(not is_visible)
