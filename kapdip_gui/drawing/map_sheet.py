@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
@@ -72,15 +72,29 @@ class TagPlace(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class LabelLayout:
-    """The labels of one mode (`codes` or a language) as they stand at this zoom and up to the next layout's, and room for tags."""
+    """The labels of one mode (`codes` or a language) as they stand at this zoom and up to the next layout's, and room for tags.
+
+    It is kept as read, since of the many layouts of a mode hardly more than one is ever looked at.
+    """
 
     mode: str
     zoom: float
-    places: Mapping[ProvinceCode, LabelPlace]
-    """Off all units, even on the fullest board, as far as there is room."""
-    choices: Mapping[ProvinceCode, tuple[LabelPlace, ...]]
-    """Where labels may stand when no unit is in their way, the best place first; codes come after names."""
-    tags: Mapping[Power, TagPlace]
+    raw: Mapping[str, Any]
+
+    @cached_property
+    def places(self) -> Mapping[ProvinceCode, LabelPlace]:
+        """Off all units, even on the fullest board, as far as there is room."""
+        return {code: LabelPlace(tuple(lines), x, y, size) for code, (lines, x, y, size) in self.raw["places"].items()}
+
+    @cached_property
+    def choices(self) -> Mapping[ProvinceCode, tuple[LabelPlace, ...]]:
+        """Where labels may stand when no unit is in their way, the best place first; codes come after names."""
+        return {code: tuple(_choices(some)) for code, some in self.raw["choices"].items()}
+
+    @cached_property
+    def tags(self) -> Mapping[Power, TagPlace]:
+        """Where powers' controllers are written."""
+        return {power: TagPlace(*tag) for power, tag in self.raw["tags"].items()}
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,13 +150,8 @@ def _anchor(raw: dict[str, Any]) -> Anchor:
 
 @cache
 def _layouts(mode: str, file: Path) -> tuple[LabelLayout, ...]:
-    found = []
-    for raw in json.loads(file.read_text(encoding="utf-8")):
-        places = {code: LabelPlace(tuple(lines), x, y, size) for code, (lines, x, y, size) in raw["places"].items()}
-        choices = {code: tuple(_choices(some)) for code, some in raw["choices"].items()}
-        tags = {power: TagPlace(*tag) for power, tag in raw["tags"].items()}
-        found.append(LabelLayout(mode, raw["zoom"], places, choices, tags))
-    return tuple(sorted(found, key=lambda layout: layout.zoom))
+    found = json.loads(file.read_text(encoding="utf-8"))
+    return tuple(sorted((LabelLayout(mode, raw["zoom"], raw) for raw in found), key=lambda layout: layout.zoom))
 
 
 def _choices(raw: list[Any]) -> Iterator[LabelPlace]:

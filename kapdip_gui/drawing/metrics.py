@@ -4,10 +4,10 @@ Takes: text, size, family (`ui` or `map`), weight, italic. Gives: widths in draw
 Source: OpenType 1.9, tables `cmap` (formats 4 and 12), `head`, `hhea`, `hmtx`.
 """
 
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from struct import unpack_from
-from typing import NamedTuple
 
 from kapdip_gui.paths import FONTS
 
@@ -26,11 +26,29 @@ CAP_HEIGHT = 0.66
 """Height of a capital as a share of the font size, for both families (0.660 Sans, 0.670 Serif)."""
 
 
-class FontMetrics(NamedTuple):
-    """Advance widths per character as shares of the font size; `missing` is the width of what the font lacks."""
+class FontMetrics:
+    """Advance widths of characters as shares of the font size, looked up in the font's tables when they are first asked for."""
 
-    widths: dict[int, float]
-    missing: float
+    def __init__(self, data: bytes) -> None:
+        tables = {}
+        for index in range(unpack_from(">H", data, 4)[0]):
+            tag, _, offset, _ = unpack_from(">4sIII", data, 12 + 16 * index)
+            tables[tag] = offset
+        self._data = data
+        self._per_em: int = unpack_from(">H", data, tables[b"head"] + 18)[0]
+        self._count: int = unpack_from(">H", data, tables[b"hhea"] + 34)[0]
+        self._widths = tables[b"hmtx"]
+        self._maps = list(_subtables(data, tables[b"cmap"]))
+        self._known: dict[str, float] = {}
+
+    def width(self, character: str) -> float:
+        """The width of one character; that of the sign for what is missing, where the font lacks it."""
+        found = self._known.get(character)
+        if found is None:
+            glyph = next((glyph for find, start in self._maps if (glyph := find(self._data, start, ord(character)))), 0)
+            place = self._widths + 4 * min(glyph, self._count - 1)
+            found = self._known[character] = unpack_from(">H", self._data, place)[0] / self._per_em
+        return found
 
 
 def font_file(font: str = "ui", weight: int = 400, italic: bool = False) -> Path:
@@ -42,57 +60,50 @@ def font_file(font: str = "ui", weight: int = 400, italic: bool = False) -> Path
 @cache
 def font_metrics(file: Path) -> FontMetrics:
     """The widths in a TTF file. Raises OSError if it is missing, KeyError if it lacks a table."""
-    data = file.read_bytes()
-    tables = {}
-    for index in range(unpack_from(">H", data, 4)[0]):
-        tag, _, offset, _ = unpack_from(">4sIII", data, 12 + 16 * index)
-        tables[tag] = offset
-    per_em = unpack_from(">H", data, tables[b"head"] + 18)[0]
-    count = unpack_from(">H", data, tables[b"hhea"] + 34)[0]
-    advances = unpack_from(">" + "Hh" * count, data, tables[b"hmtx"])[::2]
-    widths = {code: advances[min(glyph, count - 1)] / per_em for code, glyph in _glyphs(data, tables[b"cmap"]).items()}
-    return FontMetrics(widths, advances[0] / per_em)
+    return FontMetrics(file.read_bytes())
 
 
-def _glyphs(data: bytes, cmap: int) -> dict[int, int]:
-    """Character → glyph from the Unicode subtables."""
-    glyphs: dict[int, int] = {}
+def _subtables(data: bytes, cmap: int) -> Iterator[tuple[Callable[[bytes, int, int], int], int]]:
+    """The Unicode subtables: how to find a glyph in them, and where they begin."""
     for index in range(unpack_from(">H", data, cmap + 2)[0]):
         platform, _, offset = unpack_from(">HHI", data, cmap + 4 + 8 * index)
         start = cmap + offset
         kind = unpack_from(">H", data, start)[0]
-        if platform in (0, 3) and kind == 4:
-            glyphs |= _segments(data, start)
-        elif platform in (0, 3) and kind == 12:
-            for group in range(unpack_from(">I", data, start + 12)[0]):
-                first, last, glyph = unpack_from(">III", data, start + 16 + 12 * group)
-                glyphs |= {code: glyph + code - first for code in range(first, last + 1)}
-    return glyphs
+        if platform in (0, 3) and kind in _FINDERS:
+            yield _FINDERS[kind], start
 
 
-def _segments(data: bytes, start: int) -> dict[int, int]:
-    """A subtable of format 4."""
+def _in_segments(data: bytes, start: int, code: int) -> int:
+    """The glyph of a character in a subtable of format 4; 0 if it has none."""
     count = unpack_from(">H", data, start + 6)[0] // 2
-    ends = unpack_from(f">{count}H", data, start + 14)
-    starts = unpack_from(f">{count}H", data, start + 16 + 2 * count)
-    deltas = unpack_from(f">{count}H", data, start + 16 + 4 * count)
-    ranges = start + 16 + 6 * count
-    glyphs = {}
-    for index, (first, last) in enumerate(zip(starts, ends, strict=True)):
-        offset = unpack_from(">H", data, ranges + 2 * index)[0]
-        for code in range(first, min(last, 0xFFFE) + 1):
-            if offset == 0:
-                glyph = (code + deltas[index]) & 0xFFFF
-            else:
-                glyph = unpack_from(">H", data, ranges + 2 * index + offset + 2 * (code - first))[0]
-                glyph = (glyph + deltas[index]) & 0xFFFF if glyph else 0
-            if glyph:
-                glyphs[code] = glyph
-    return glyphs
+    for index, last in enumerate(unpack_from(f">{count}H", data, start + 14)):
+        if code > last:
+            continue
+        first, delta, place = (unpack_from(">H", data, start + 16 + 2 * (part * count + index))[0] for part in range(3))
+        if code < first:
+            return 0
+        if place == 0:
+            return int(code + delta) & 0xFFFF
+        at = start + 16 + 2 * (2 * count + index) + place + 2 * (code - first)
+        glyph: int = unpack_from(">H", data, at)[0]
+        return (glyph + delta) & 0xFFFF if glyph else 0
+    return 0
+
+
+def _in_groups(data: bytes, start: int, code: int) -> int:
+    """The glyph of a character in a subtable of format 12; 0 if it has none."""
+    for group in range(unpack_from(">I", data, start + 12)[0]):
+        first, last, glyph = unpack_from(">III", data, start + 16 + 12 * group)
+        if first <= code <= last:
+            return int(glyph + code - first)
+    return 0
+
+
+_FINDERS: dict[int, Callable[[bytes, int, int], int]] = {4: _in_segments, 12: _in_groups}
 
 
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: float, font: str = "ui", weight: int = 400, italic: bool = False) -> float:
     """The width of one line of text in drawing pixels."""
-    widths, missing = font_metrics(font_file(font, weight, italic))
-    return sum(widths.get(ord(character), missing) for character in text) * size
+    width = font_metrics(font_file(font, weight, italic)).width
+    return sum(map(width, text)) * size
