@@ -53,7 +53,9 @@ class MendDialog(Dialog):
         column.setContentsMargins(16, 12, 16, 8)
         self.summary = label(self.say("The turns are played again …"), "secondary", wrap=True)
         self.export = ExportButtons(session, self)
-        column.addLayout(row(self.summary, None, *self.export.buttons))
+        above = row(self.summary, *self.export.buttons)
+        above.setStretch(0, 1)
+        column.addLayout(above)
         self.choice = HomelessChoice(session)
         self.choice.decided.connect(self._replay)
         column.addWidget(self.choice)
@@ -61,6 +63,7 @@ class MendDialog(Dialog):
         self._foot()
         self.begin(1280, 740)
         self._enable()
+        self.agreed.setFocus()
         self._replay()
 
     def _parts(self) -> QSplitter:

@@ -1,0 +1,91 @@
+"""The list of differences of a mended turn: complete, in both languages, as page and as text, safe whatever people are called."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from kapdip_gui.evaluation.differences import Line, Report, report
+from kapdip_gui.evaluation.differences_page import render_html, render_text
+from kapdip_gui.game.compare import compare
+from kapdip_gui.game.entries import enter_slip, enter_unit_order
+from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
+from kapdip_gui.game.press import add_press
+from kapdip_gui.game.replay import Amendment, amend, reopen
+from kapdip_gui.game.seats import exclude
+from kapdip_gui.storage.order_text import read_order
+from tests.game.tables import opened, orders, played, standard, table
+
+EVIL = '<script>alert("x")</script> & \\ {{ 7*7 }}'
+
+
+def mended() -> tuple[Game, Amendment]:
+    """Turn 2 is put right: an order, a slip, press with a hostile text, an exclusion."""
+    game = played(orders(opened(table()), "FRANCE", "A PAR - BUR"), 3)
+    edited = enter_unit_order(reopen(game, 2), "FRANCE", read_order("A PAR - PIC"))
+    edited = enter_slip(edited, "Anna", ExchangeSlip({"FRANCE": -500, "ITALY": 10**6}))
+    edited = exclude(add_press(edited, PressItem("Bert", EVIL, "", (PressPart(EVIL),))), "Emil")
+    return game, amend(game, edited)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_difference_stands_in_the_list_once(language: str) -> None:
+    game, amendment = mended()
+    told = report(game, amendment, language)
+    lines = sum(len(turn.board) + sum(len(one.lines) for one in turn.players) for turn in told.turns)
+    assert lines == len(amendment.differences) == len(compare(game, amendment.game))
+    assert [turn.number for turn in told.turns] == [2, 3, 4, 5]
+    assert {line.kind for line in told.entries} == {"entry.orders", "entry.slip", "entry.trade", "entry.press", "entry.seat"}
+    assert all(line.what and line.before and line.after and line.before != line.after for line in every(told))
+
+
+def every(told: Report) -> list[Line]:
+    lines = list(told.entries)
+    for turn in told.turns:
+        lines += [*turn.board, *(line for one in turn.players for line in one.lines)]
+    return lines
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_page_and_text_say_the_same_and_are_safe(language: str) -> None:
+    game, amendment = mended()
+    told = report(game, amendment, language)
+    page, text = render_html(told), render_text(told)
+    assert "<script" not in page
+    assert "default-src 'none'" in page
+    assert not re.search(r'(?:src|href)="', page)
+    assert max(map(len, text.splitlines())) <= 78
+    for turn in told.turns:
+        assert f"{turn.number} · {turn.title}" in page
+        for one in turn.players:
+            assert one.player in page
+            assert one.player in text
+    assert page.count("<tr") >= len(amendment.differences)
+
+
+def test_what_no_longer_fits_is_told() -> None:
+    game = played(opened(table()))
+    game = played(orders(game, "AUSTRIA", "A BUD - SER"))
+    told = report(game, amend(game, enter_slip(reopen(game, 1), "Anna", ExchangeSlip({}))), "en")
+    assert any("Austria" in line for line in told.unfitting)
+    assert "What no longer fits" in render_html(told)
+    assert "What no longer fits" in render_text(told)
+    assert told.turns[0].control
+
+
+def test_nothing_changed_is_said() -> None:
+    game = played(opened(table()))
+    told = report(game, amend(game, reopen(game, 2)), "en")
+    assert told.summary == "Nothing changes."
+    assert render_text(told).count("\n") == 2
+
+
+def test_an_elimination_an_earlier_end_and_results_without_consequence_are_told() -> None:
+    game = played(standard(), 3)
+    other = enter_unit_order(reopen(game, 1), "FRANCE", read_order("A PAR H"))
+    told = report(game, amend(game, other), "en")
+    assert [line.what for line in told.turns[0].board] == ["Results of the movement"]
+    amendment = amend(game, other)
+    shorter = replace(amendment.game, turns=amendment.game.turns[:2])
+    cut = report(game, replace(amendment, differences=compare(game, shorter)), "de")
+    assert any(line.kind == "turns" for turn in cut.turns for line in turn.board)
