@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -61,7 +62,7 @@ def texts(widget: QWidget) -> Iterator[str]:
             yield one.toPlainText()
         if isinstance(one, QComboBox):
             yield from (one.itemText(number) for number in range(one.count()))
-        if isinstance(one, QAbstractItemView) and one.model() is not None:
+        if isinstance(one, QAbstractItemView) and not isinstance(one, QHeaderView) and one.model() is not None:
             yield from cells(one, QModelIndex())
 
 
