@@ -6,7 +6,6 @@ Gives: `MapSheet`, immutable. Nothing here knows how many provinces or powers th
 """
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -121,18 +120,18 @@ class MapSheet:
         return found if found is not None else self.anchors[province_of(location)]
 
 
-_NUMBERS = re.compile(r"-?\d+(?:\.\d+)?")
+_COMMANDS = str.maketrans("MLQCZ,", "      ")
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
 def points_of(d: str) -> list[Point]:
     """All points of path data, in their order (control points included)."""
-    numbers = list(map(float, _NUMBERS.findall(d)))
+    numbers = list(map(float, d.translate(_COMMANDS).split()))
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def _box(d: str) -> tuple[float, float, float, float]:
-    numbers = list(map(float, _NUMBERS.findall(d)))
+    numbers = list(map(float, d.translate(_COMMANDS).split()))
     xs, ys = numbers[::2], numbers[1::2]
     return min(xs), min(ys), max(xs), max(ys)
 

@@ -96,7 +96,7 @@ def test_digits_are_equally_wide() -> None:
 
 
 def test_a_character_that_the_font_lacks_has_a_width_all_the_same() -> None:
-    assert text_width("東", 10) == pytest.approx(10 * font_metrics(font_file()).width("\ue000")) > 0
+    assert text_width("東", 10) == pytest.approx(10 * font_metrics(font_file()).width("\ue000"))
 
 
 def test_the_nearest_shipped_style_stands_in_for_a_missing_one() -> None:
