@@ -15,6 +15,7 @@ from kapdip_gui.evaluation.model import Evaluation, NextTurn, PressNote
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, PressMode
 from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.collation import collation_key
+from kapdip_gui.game.house_rules import rule_at
 from kapdip_gui.game.model import Game, PressColour, Turn, TurnStep
 from kapdip_gui.game.rules import rules_of
 from kapdip_gui.reason import Reason
@@ -73,7 +74,7 @@ def evaluate(game: Game, turn: int | None = None, options: EvaluationOptions | N
         ranking=final_ranking(game, played, board),
         series=series(game, turn, board),
         press=_press(played) if has(Block.PRESS) else (),
-        press_apart=game.press_apart if options.press is PressMode.GAME else options.press is PressMode.APART,
+        press_apart=bool(rule_at(game, "press_apart", turn)) if options.press is PressMode.GAME else options.press is PressMode.APART,
         comment=_comment(played, options) if has(Block.COMMENT) else (),
         reckoning=reckoning(played, board) if has(Block.RECKONING) else None,
         map_labels=options.labels.value,
