@@ -25,7 +25,7 @@ from kapdip_gui.storage.files import Print, print_on_disk, write_text
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.recovery import drop_recovery, settle_recovery, write_recovery
 
-DELAY = 0.2
+DELAY = 0.1
 """Seconds from an entry to the beginning of writing: entries that follow each other are written together. What came in while the
 file was being written has waited already, so that a slow disk costs its time once and not twice."""
 RETRY = 3.0

@@ -61,7 +61,8 @@ _translators: list[QTranslator] = []
 def _speak_qt(app: QApplication, session: Session) -> None:
     """Qt's own words (standard buttons, file dialogs) in the window's language."""
     while _translators:
-        app.removeTranslator(_translators.pop())
+        app.removeTranslator(_translators[-1])
+        _translators.pop().deleteLater()
     QLocale.setDefault(QLocale(session.language))
     translator = QTranslator(app)
     if translator.load(f"qtbase_{session.language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):

@@ -112,9 +112,9 @@ def apply_style(app: QApplication, settings: Settings) -> Style:
     """Give the application the look that the settings ask for; every widget repaints itself."""
     load_fonts()
     chosen = Style(chosen_theme(settings.theme), settings.text_size / 100, settings.flag("reduce_motion", False))
-    app.setProperty(_PROPERTY, chosen)
-    if app.style() is None or app.style().objectName().lower() != "fusion":
+    if app.property(_PROPERTY) is None:  # once: under a style sheet, the style no longer tells its name
         app.setStyle("Fusion")
+    app.setProperty(_PROPERTY, chosen)
     app.setPalette(_palette(chosen))
     app.setFont(chosen.font())
     app.setStyleSheet(style_sheet(chosen.theme, chosen.size, chosen.px))
