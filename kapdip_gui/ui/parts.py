@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
 
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.icons import icon
@@ -22,6 +22,15 @@ def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
         made.setProperty("role", role)
     made.setWordWrap(wrap)
     return made
+
+
+def name_field(field: QWidget, text: str, title: QLabel | None = None) -> None:
+    """Name a field for screen readers. On Linux a combo box is read by its label, or else by its description: it gets both."""
+    field.setAccessibleName(text)
+    if title is not None:
+        title.setBuddy(field)
+    elif isinstance(field, QComboBox):
+        field.setAccessibleDescription(text)
 
 
 def tip(text: str) -> str:

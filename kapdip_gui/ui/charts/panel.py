@@ -29,7 +29,7 @@ from kapdip_gui.ui.charts.legend import Legend
 from kapdip_gui.ui.charts.view import ChartView
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, row
+from kapdip_gui.ui.parts import button, label, name_field, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import chip_pixmap
@@ -149,7 +149,7 @@ class ChartsPanel(LatePanel):
             self._buttons[key].setText(say(text))
             self._more.addItem(say(text), key)
         self._more.setCurrentIndex(place)
-        self._more.setAccessibleName(say("Chart"))
+        name_field(self._more, say("Chart"))
         self._more.blockSignals(False)
         self._buttons[self._kind].setChecked(True)
         self._fill_menu()
@@ -160,7 +160,7 @@ class ChartsPanel(LatePanel):
         for power in powers:
             self._currency.addItem(chip_pixmap(power), power_name(power, session.language), power)
         self._currency.setCurrentIndex(max(0, self._currency.findData(chosen)))
-        self._currency.setAccessibleName(say("Currency"))
+        name_field(self._currency, say("Currency"))
         self._currency.blockSignals(False)
         self._arrange()
         self._draw()

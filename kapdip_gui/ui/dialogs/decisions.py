@@ -22,7 +22,7 @@ from kapdip_gui.game.question import settled_lots
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.labels import named, of_power
-from kapdip_gui.ui.parts import empty, label
+from kapdip_gui.ui.parts import empty, label, name_field
 from kapdip_gui.ui.session import Label, Session
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import order_text, power_name
@@ -107,7 +107,7 @@ class DecisionsDialog(Dialog):
         for name, value in decision.choices:
             box.addItem(name, value)
         box.setCurrentIndex(next((number for number, (_, value) in enumerate(decision.choices) if value == decision.now), 0))
-        box.setAccessibleName(decision.text)
+        name_field(box, decision.text)
         box.setEnabled(not self.session.read_only)
         box.activated.connect(lambda index: self._chosen(decision, index))
         self._grid.addWidget(words, place, 0)

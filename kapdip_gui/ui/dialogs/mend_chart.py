@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 from kapdip_gui.board.model import Power
 from kapdip_gui.game.model import Game
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import name_field
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.texts import turn_short
@@ -119,7 +120,7 @@ class PriceChart(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 0, 0, 0)
         self.choice = QComboBox()
-        self.choice.setAccessibleName(session.say("Price of which currency"))
+        name_field(self.choice, session.say("Price of which currency"))
         self.choice.currentIndexChanged.connect(lambda _: self._draw())
         self._lines = _Lines(session)
         column.addWidget(self.choice)

@@ -26,7 +26,7 @@ from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.new_game_rules import HouseRules, ProfileWords
 from kapdip_gui.ui.dialogs.players import PlayersEdit
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, row, set_role, short_path
+from kapdip_gui.ui.parts import button, label, name_field, row, set_role, short_path
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
@@ -106,11 +106,12 @@ class NewGameDialog(Dialog):
 
     def _title(self, text: str, of: QWidget, beside: str = "") -> QWidget:
         """The name of a field above it; the field gets it for screen readers, too."""
-        of.setAccessibleName(text)
         made = QWidget()
         line = QHBoxLayout(made)
         line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(label(text, "strong"))
+        title = label(text, "strong")
+        name_field(of, text, title)
+        line.addWidget(title)
         if beside:
             of.setAccessibleDescription(beside)
             line.addWidget(label(beside, "secondary", wrap=True), 1)

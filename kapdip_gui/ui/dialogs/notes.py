@@ -11,7 +11,7 @@ from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.parts import label, name_field
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.texts import turn_title
 
@@ -39,9 +39,10 @@ class NotesDialog(Dialog):
             (session.say("Comment of the game master"), self.comment),
             (session.say("Deadline of the next turn, in your words"), self.deadline),
         ):
-            column.addWidget(label(text, "strong"))
+            title = label(text, "strong")
+            name_field(field, text, title)
+            column.addWidget(title)
             column.addWidget(field, 1 if field is self.comment else 0)
-            field.setAccessibleName(text)
         self._texts: dict[int, tuple[str, str, str]] = {}
         self._shown = 0
         self.turn.setCurrentIndex(self.turn.findData(session.viewed_turn or game.turn.number))

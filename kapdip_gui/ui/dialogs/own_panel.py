@@ -12,16 +12,20 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.steps import slips_locked
+from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, row, set_role
+from kapdip_gui.ui.parts import button, label, name_field, row, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import money, number, power_name
+
+LONGEST_PRESS = 300
+"""Characters of a press text that are shown above his slips; they are changed in the Press dock."""
 
 
 class OwnPanelDialog(Dialog):
@@ -33,7 +37,7 @@ class OwnPanelDialog(Dialog):
         column.setContentsMargins(28, 20, 28, 16)
         column.setSpacing(8)
         self.player = QComboBox()
-        self.player.setAccessibleName(self.say("Player"))
+        name_field(self.player, self.say("Player"))
         self.player.addItem(self.say("Choose the player, then turn the laptop to him"), "")
         for seat in session.current.seats:
             self.player.addItem(seat.alias, seat.alias)
@@ -82,6 +86,9 @@ class OwnPanelDialog(Dialog):
         led = [power_name(power, language) for power, leader in game.turn.start.control.items() if leader == alias]
         told = [self.say("Cash {amount}.", amount=money(account.cash, language)), self.say("Holds {held}.", held=held or "–")]
         told.append(self.say("Leads {powers} this turn.", powers=", ".join(led)) if led else self.say("Leads no power this turn."))
+        press = [item for item in game.turn.inputs.press if item.author == alias]
+        for item in press:
+            told.append(self.say("\nPress: {text}", text=" ".join("".join(part.text for part in item.parts).split())[:LONGEST_PRESS]))
         return " ".join(told)
 
     def check(self) -> None:
@@ -138,6 +145,10 @@ def own_sheet(game: Game, alias: str, language: str) -> str:
             lines.append(f"{power_name(power, language)}:")
             orders = (*slip.movement, *slip.retreats, *slip.adjustments)
             lines += [format_order(order, board, Style.SHORT, language, removal=order in slip.adjustments) for order in orders]
+            for one in slip.conditionals:
+                order = format_order(one.order, board, Style.SHORT, language, removal=isinstance(one.order, Disband))
+                lines.append(f"{'wenn' if language == 'de' else 'if'} {one.condition}: {order}")
+            lines += slip.unreadable
         lines.append("")
     if game.profile.exchange and not slips_locked(game):
         lines.append(f'{names[1]} "{alias}"')
@@ -145,4 +156,5 @@ def own_sheet(game: Game, alias: str, language: str) -> str:
         for power in game.turn.start.prices:
             units = given.amounts.get(power, 0) if given is not None else 0
             lines.append(f"{power_name(power, language)}: {units:+d}" if units else f"{power_name(power, language)}: 0")
+        lines += given.conditional if given is not None else ()
     return "\n".join(lines) + "\n"

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QHeaderView,
+    QLabel,
     QLineEdit,
     QStyle,
     QStyledItemDelegate,
@@ -129,7 +130,7 @@ class PasteDialog(Dialog):
     def __init__(self, session: Session, text: str, parent: QWidget | None = None) -> None:
         game = session.current
         title = session.say("Paste orders – {turn}", turn=turn_title(game, game.turn.number, session.language))
-        super().__init__(session, parent, title, session.say("Take what is understood"))
+        super().__init__(session, parent, title, session.say("Take what is understood"), keys="Ctrl+Enter")
         self._bare: set[int] = set()
         self._lines: list[ReadLine] = []
         self._sheet = Sheet()
@@ -168,17 +169,19 @@ class PasteDialog(Dialog):
         again.clicked.connect(lambda: self.begin_with(QGuiApplication.clipboard().text()))
         from_file = button(self.say("From a file …"), "folder-open")
         from_file.clicked.connect(self._from_file)
-        self.understood = label("", "ok")
-        self.questions = label("", "warn")
-        self.faults = label("", "bad")
+        self.understood, self.questions, self.faults = label(""), label(""), label("")
         self.next_button = button(self.say("Next problem"), keys="F4")
         self.next_button.clicked.connect(self.next_problem)
         above.addWidget(again)
         above.addWidget(from_file)
         above.addStretch(1)
-        for counted in (self.understood, self.questions, self.faults):
+        counts = ((self.understood, LineStatus.UNDERSTOOD), (self.questions, LineStatus.QUESTION), (self.faults, LineStatus.REFUSED))
+        for counted, status in counts:
+            sign = QLabel()
+            sign.setPixmap(pixmap(*SIGNS[status], style().px(17)))
+            above.addWidget(sign)
             above.addWidget(counted)
-            above.addSpacing(10)
+            above.addSpacing(8)
         above.addWidget(self.next_button)
         return above
 
@@ -228,9 +231,9 @@ class PasteDialog(Dialog):
         ask = sum(line.status in (LineStatus.QUESTION, LineStatus.NOT_ALLOWED) for line in self._lines)
         bad = sum(line.status in (LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED) for line in self._lines)
         say_n = self.session.say_n
-        self.understood.setText(say_n("✓ {n} understood", "✓ {n} understood", good))
-        self.questions.setText(say_n("? {n} question", "? {n} questions", ask))
-        self.faults.setText(say_n("! {n} not understood", "! {n} not understood", bad))
+        self.understood.setText(say_n("{n} understood", "{n} understood", good))
+        self.questions.setText(say_n("{n} question", "{n} questions", ask))
+        self.faults.setText(say_n("{n} not understood", "{n} not understood", bad))
         self.next_button.setEnabled(any(line.is_problem for line in self._lines))
         self.accept_button.setText(self.say("Take what is understood") if ask + bad else self.say("Take everything"))
         self.accept_button.setEnabled(bool(self._sheet.military or self._sheet.exchange or self._sheet.press))

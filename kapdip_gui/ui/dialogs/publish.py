@@ -27,11 +27,11 @@ from PySide6.QtWidgets import (
 from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode, options_from_dict
 from kapdip_gui.ui.commands import mark
-from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.publishing import Wish, document, evaluation_language, publish
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, row, set_role
+from kapdip_gui.ui.parts import button, label, name_field, row, set_role, short_path
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.ui.work import run_beside
@@ -72,13 +72,17 @@ class PublishDialog(Dialog):
     def __init__(self, session: Session, parent: QWidget | None = None, *, slips: bool = False) -> None:
         super().__init__(session, parent, session.say("Publish"), session.say("Publish"), cancel=session.say("Close"))
         self._written: tuple[Path, ...] = ()
+        self._told_missing = ""
         settings = session.settings
         self._kept = self._remembered()
-        columns = QHBoxLayout(self.body)
+        columns = QHBoxLayout()
         columns.setContentsMargins(28, 22, 28, 18)
         columns.setSpacing(32)
         columns.addLayout(self._left(), 1)
         columns.addLayout(self._right(), 1)
+        outer = QVBoxLayout(self.body)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scrolled(columns))
         chosen = settings.text("publish/formats", "html,pdf,text").split(",")
         for kind, box in self.formats.items():
             box.setChecked(kind.startswith("slips") if slips else kind in chosen)
@@ -86,7 +90,7 @@ class PublishDialog(Dialog):
         for language, box in self.languages.items():
             box.setChecked(language in languages.split(","))
         folder = settings.text("publish/folder", "")
-        self.folder.setText(folder or str((session.path.parent if session.path else games_folder()) / self.say("Evaluations")))
+        self.folder.setText(folder or short_path((session.path.parent if session.path else games_folder()) / self.say("Evaluations")))
         self.progressed.connect(self._progress)
         self.begin(860, 560)
         self.check()
@@ -98,7 +102,6 @@ class PublishDialog(Dialog):
         column.setSpacing(6)
         game, language = self.session.current, self.session.language
         self.turn = QComboBox()
-        self.turn.setAccessibleName(self.say("Turn"))
         turns = finished_turns(game)
         for number in reversed(turns):
             self.turn.addItem(f"{turn_title(game, number, language)} ({self.say('turn {turn}', turn=number)})", number)
@@ -107,7 +110,9 @@ class PublishDialog(Dialog):
         if self.session.viewed_turn in turns:
             self.turn.setCurrentIndex(self.turn.findData(self.session.viewed_turn))
         self.turn.currentIndexChanged.connect(lambda _: self.check())
-        column.addWidget(label(self.say("Turn"), "strong"))
+        title = label(self.say("Turn"), "strong")
+        name_field(self.turn, self.say("Turn"), title)
+        column.addWidget(title)
         column.addWidget(self.turn)
         column.addSpacing(8)
         column.addWidget(label(self.say("Formats"), "strong"))
@@ -122,9 +127,10 @@ class PublishDialog(Dialog):
             box.toggled.connect(lambda _: self.check())
         column.addLayout(row(*self.languages.values(), None))
         column.addSpacing(8)
-        column.addWidget(label(self.say("Folder"), "strong"))
         self.folder = QLineEdit()
-        self.folder.setAccessibleName(self.say("Folder"))
+        title = label(self.say("Folder"), "strong")
+        name_field(self.folder, self.say("Folder"), title)
+        column.addWidget(title)
         self.folder.textChanged.connect(lambda _: self.check())
         choose = button(self.say("Choose …"))
         choose.clicked.connect(self._choose)
@@ -154,9 +160,10 @@ class PublishDialog(Dialog):
             (self.say("Land without a centre"), self.tint),
         )
         for number, (name, field) in enumerate(pairs):
-            grid.addWidget(label(name), number, 0)
+            title = label(name)
+            name_field(field, name, title)
+            grid.addWidget(title, number, 0)
             grid.addWidget(field, number, 1)
-            field.setAccessibleName(name)
         self.press.setCurrentIndex(max(0, self.press.findData(self._kept.press)))
         self.labels.setCurrentIndex(max(0, self.labels.findData(self._kept.labels)))
         self.tint.setCurrentIndex(max(0, self.tint.findData(self._kept.tint)))
@@ -233,8 +240,21 @@ class PublishDialog(Dialog):
         self.accept_button.setEnabled(bool(wish.formats and wish.languages and self.folder.text().strip()))
         self.copy.setEnabled(has_turn)
         self.preview.setEnabled(has_turn)
+        missing = self._what_is_missing(wish)
+        if missing != self._told_missing:
+            self._told_missing = missing
+            set_role(self.note, "role", "warn" if missing else "secondary")
+            self.note.setText(missing)
         if not has_turn:
             self.note.setText(self.say("No turn is finished yet; only the slips can be printed."))
+
+    def _what_is_missing(self, wish: Wish) -> str:
+        """Why the button waits, `""` if it does not."""
+        if not wish.formats:
+            return self.say("Tick what to write: at least one format.")
+        if not wish.languages:
+            return self.say("Tick at least one language.")
+        return "" if self.folder.text().strip() else self.say("Name the folder to write to.")
 
     def _keep_choices(self) -> None:
         settings = self.session.settings

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QVBoxLa
 
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
-from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.parts import label, name_field
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import TEXT_SIZES
 from kapdip_gui.ui.style import style
@@ -116,14 +116,13 @@ class SettingsDialog(Dialog):
         for number, (key, name, values) in enumerate(choices):
             box = self._box(key, name, values)
             title = self._title(name)
-            title.setBuddy(box)
+            name_field(box, self.say(name), title)
             grid.addWidget(title, number, 0)
             grid.addWidget(box, number, 1)
         return grid
 
     def _box(self, key: str, name: str, choices: Sequence[tuple[str, str]]) -> QComboBox:
         box = QComboBox()
-        box.setAccessibleName(self.say(name))
         for value, text in choices:
             box.addItem(self.say(text), value)
         now = self.session.settings.text(key, USUAL.get(key, ""))

@@ -25,7 +25,7 @@ from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.orders.rows import shown_turn
-from kapdip_gui.ui.parts import button, label, row
+from kapdip_gui.ui.parts import button, label, name_field, row
 from kapdip_gui.ui.session import Session
 
 INDEX = Qt.ItemDataRole.UserRole
@@ -122,7 +122,7 @@ class PressPanel(QWidget):
             (self.to, say("Addressee")),
             (self.text, say("Text")),
         ):
-            made.setAccessibleName(name)
+            name_field(made, name)
         self.tree.setAccessibleName(say("Press"))
         self.refresh()
 
