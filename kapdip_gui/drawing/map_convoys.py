@@ -96,14 +96,14 @@ def _broken_at(picture: MapPicture, drawn: DrawnOrder, route: tuple[ProvinceCode
 
 
 def draw_convoy_order(stage: Stage, drawn: DrawnOrder, order: Convoy, broken: bool) -> list[Primitive]:
-    """The anchor at a convoying fleet (a broken wave, if the convoy broke there), and thin dots, if nobody sails with it."""
+    """The anchor at a convoying fleet (a broken wave, if the convoy broke there), and thin dots, if no army is seen to sail with it."""
     scale, key = stage.scale, f"order:{order.unit}"
     x, y = stage.stands.unit(order.unit)
     at = (x + 21 * scale, y - 17 * scale)
     stage.badges.append(at)
     items = badge(at, "wave" if broken else "anchor", "bad" if broken else "info", scale=scale * 0.9, key=key)
-    fits = any(isinstance(d.order, Move) and _fits(order, d.order) for d in stage.picture.orders)
-    if not fits:
+    shows = stage.picture.options.shows
+    if not any(isinstance(d.order, Move) and _fits(order, d.order) and shows(d) for d in stage.picture.orders):
         points = [stage.stands.unit(order.convoyed), (x, y), stage.stands.place(order.target)]
         items.append(Path(smooth_through(points), f"convoy-{drawn.power}", Layer.CONVOYS, key, 0.45))
     return items

@@ -10,19 +10,22 @@ from pathlib import Path
 import pytest
 
 from kapdip_gui.board.model import Position, Unit, UnitKind, province_of
-from kapdip_gui.drawing.map_draw import draw_map, spots_of
+from kapdip_gui.drawing.map_draw import draw_map, map_items, spots_of
 from kapdip_gui.drawing.map_labels import draw_labels
 from kapdip_gui.drawing.map_orders import stage_items
-from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
+from kapdip_gui.drawing.map_overlay import names
+from kapdip_gui.drawing.map_picture import MapOptions, MapPicture, OrderKind, plans
 from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.drawing.map_stage import stage_of
 from kapdip_gui.drawing.map_stands import Box, stands_of
 from kapdip_gui.drawing.metrics import text_width
-from kapdip_gui.drawing.scene import Disc, Primitive, Text
+from kapdip_gui.drawing.scene import Disc, Layer, Point, Primitive, Text
 from kapdip_gui.drawing.scene import Path as Shape
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.state import occupants_after
+from kapdip_gui.orders.model import Convoy, Move, Order, SupportHold, SupportMove
 from kapdip_gui.storage.files import load_game
-from kapdip_gui.ui.orders.picture import occupants_after, plans_of, results_of
+from kapdip_gui.ui.orders.picture import plans_of, results_of
 
 SHEET = standard_sheet()
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
@@ -139,6 +142,10 @@ def test_marks_of_failure_lie_on_no_unit() -> None:
         assert covered <= 0.02 * marks
 
 
+def nearest(points: frozenset[Point], to: Point) -> Point:
+    return min(points, key=lambda at: hypot(at[0] - to[0], at[1] - to[1]))
+
+
 def test_arrows_run_through_no_foreign_unit() -> None:
     through, lines = 0, 0
     for picture in pictures(MapOptions(zoom=LARGE)):
@@ -147,7 +154,7 @@ def test_arrows_run_through_no_foreign_unit() -> None:
         for curve in stage.shafts:
             lines += 1
             inner = [curve.at(step / 20) for step in range(3, 18)]
-            own = {min(stage.standing, key=lambda at, end=end: hypot(at[0] - end[0], at[1] - end[1])) for end in (curve.start, curve.end)}
+            own = {nearest(stage.standing, end) for end in (curve.start, curve.end)}
             through += any(hypot(x - a, y - b) < 15 * stage.scale for x, y in inner for a, b in stage.standing - own)
     assert lines > 300
     assert through <= 0.02 * lines
@@ -155,3 +162,52 @@ def test_arrows_run_through_no_foreign_unit() -> None:
 
 def test_a_shape_of_the_display_list_is_never_empty() -> None:
     assert all(item.d for item in draw_map(SHEET, fullest(MapOptions())).items if isinstance(item, Shape))
+
+
+def order_items(orders: dict[str, list[Order]], units: dict[str, str], **options: object) -> list[Primitive]:
+    standing = {power: tuple(Unit(UnitKind(text[0]), text[2:]) for text in own.split(", ")) for power, own in units.items()}
+    return map_items(SHEET, MapPicture(Position(standing, {}), plans(orders)).with_options(**options))
+
+
+def army(code: str) -> Unit:
+    return Unit(UnitKind.ARMY, code)
+
+
+def test_supports_of_one_move_end_beside_each_other() -> None:
+    supports: list[Order] = [SupportMove(army(code), army("RUH"), "BUR") for code in ("PAR", "PIC", "MAR")]
+    items = order_items({"FRANCE": [Move(army("RUH"), "BUR"), *supports]}, {"FRANCE": "A RUH, A PAR, A PIC, A MAR"})
+    ends = [(item.x, item.y) for item in items if isinstance(item, Disc) and item.role == "dot-FRANCE"]
+    assert len(ends) == 3
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) > 5 for a, b in combinations(ends, 2))
+
+
+def test_supports_to_hold_one_unit_have_rings_around_each_other() -> None:
+    given: dict[str, list[Order]] = {code: [SupportHold(army(code), army("MUN"))] for code in ("BUR", "BOH")}
+    items = order_items({"FRANCE": given["BUR"], "AUSTRIA": given["BOH"]}, {"FRANCE": "A BUR", "AUSTRIA": "A BOH", "GERMANY": "A MUN"})
+    rings = {item.r for item in items if isinstance(item, Disc) and item.role.startswith("hold-")}
+    assert len(rings) == 2
+
+
+def test_tips_that_meet_in_an_empty_province_do_not_lie_on_each_other() -> None:
+    stage = stage_of(SHEET, MapPicture(Position({"FRANCE": (army("PAR"), army("MAR"))}, {}), plans({"FRANCE": [Move(army("PAR"), "BUR")]})))
+    alone = stage.curve("PAR", "BUR").end
+    two = plans({"FRANCE": [Move(army("PAR"), "BUR"), Move(army("MAR"), "BUR")]})
+    stage = stage_of(SHEET, MapPicture(Position({"FRANCE": (army("PAR"), army("MAR"))}, {}), two))
+    first, second = stage.curve("PAR", "BUR").end, stage.curve("MAR", "BUR").end
+    middle = SHEET.anchors["BUR"].unit
+    assert hypot(first[0] - middle[0], first[1] - middle[1]) > hypot(alone[0] - middle[0], alone[1] - middle[1])
+    assert hypot(first[0] - second[0], first[1] - second[1]) > 10
+
+
+def test_convoys_alone_show_where_they_lead() -> None:
+    fleet = Unit(UnitKind.FLEET, "NTH")
+    orders: dict[str, list[Order]] = {"ENGLAND": [Move(army("YOR"), "NWY", via=True), Convoy(fleet, army("YOR"), "NWY")]}
+    items = order_items(orders, {"ENGLAND": "A YOR, F NTH"}, kinds=frozenset({OrderKind.CONVOY}))
+    assert "convoy-ENGLAND" in {item.role for item in items if item.key == "order:F NTH"}
+
+
+def test_names_of_targets_are_shown_once_more_above_the_veil() -> None:
+    labels = draw_labels(SHEET, MapPicture(SHEET.board.start))
+    shown = names(labels, {"PAR", "BUR"})
+    assert {item.text for item in shown if isinstance(item, Text)} == {"Paris", "Burgundy"}
+    assert all(item.z > Layer.TARGETS + 0.5 for item in shown)

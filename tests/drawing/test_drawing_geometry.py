@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import Position, Unit, UnitKind
 from kapdip_gui.drawing.map_curves import BENDS, arrow_head, bent, clear_curve, near_line, smooth_through, trimmed
-from kapdip_gui.drawing.map_labels import Box, draw_labels, label_box, layout_for
+from kapdip_gui.drawing.map_labels import draw_labels, label_box, layout_for
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.drawing.map_sheet import LabelPlace, points_of, standard_sheet
-from kapdip_gui.drawing.map_stands import stands_of
+from kapdip_gui.drawing.map_stands import Box, stands_of
 from kapdip_gui.drawing.map_tags import draw_tags, fitted
 from kapdip_gui.drawing.map_walk import neighbours, next_by_bearing
 from kapdip_gui.drawing.metrics import font_file, font_metrics, text_width
