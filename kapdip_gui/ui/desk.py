@@ -100,9 +100,14 @@ class Desk(QWidget):
         column.addWidget(self._banner)
         self.setFocusProxy(self.view)
         self.view.province_hovered.connect(lambda _: cursor_moved(self.view))
+        self.board.escaped.connect(self._leave_full_screen)
         session.viewed_turn_changed.connect(self._viewed)
         session.changed.connect(self._viewed)
         session.language_changed.connect(self._viewed)
+
+    def _leave_full_screen(self) -> None:
+        if self._window.is_map_alone:
+            self._window.full_screen(drafts=False)
 
     def show_start(self) -> None:
         """Put the board at its start on the map as long as there is no game: the first game then changes units and owners only."""
@@ -117,13 +122,15 @@ class Desk(QWidget):
 
     def _viewed(self) -> None:
         """Say above the map that a past turn is looked at."""
+        from kapdip_gui.ui.texts import turn_title
+
         session, notice = self._window.session, self._window.notice
         game, turn = session.game, session.viewed_turn
+        if game is not None and not self._banner.isHidden():
+            self._banner.setText(turn_title(game, turn or game.turn.number, session.language))
         if game is None or turn is None:
             notice.clear("past")
             return
-        from kapdip_gui.ui.texts import turn_title
-
         text = session.say(
             "{turn}, turn {number}: a past turn, read-only. The slips and orders are as they were published.",
             turn=turn_title(game, turn, session.language),
@@ -161,4 +168,4 @@ class Desk(QWidget):
     @override
     def resizeEvent(self, event: "QResizeEvent") -> None:
         super().resizeEvent(event)
-        self._turns.setVisible(self._window.height() >= style().px(720))
+        self._turns.setVisible(self._banner.isHidden() and self._window.height() >= style().px(720))

@@ -13,11 +13,9 @@ if TYPE_CHECKING:
 
 def toggle_full_screen(window: "MainWindow", *, drafts: bool) -> None:
     """Go to the full-screen map, or back from it."""
-    if window.desk is None or window.docks is None or window.session.game is None:
-        return
     if window.is_map_alone:
         _leave(window)
-    else:
+    elif window.desk is not None and window.docks is not None and window.session.game is not None:
         _begin(window, drafts=drafts)
 
 
@@ -46,6 +44,7 @@ def _begin(window: "MainWindow", *, drafts: bool) -> None:
 
 
 def _leave(window: "MainWindow") -> None:
+    """Back to the desk as it was; before a game is closed, too, or its empty desk would be kept as the layout."""
     assert window.desk is not None
     window.is_map_alone = False
     if window.was_maximised:

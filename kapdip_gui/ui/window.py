@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QMessageBox,
+    QProgressBar,
     QPushButton,
     QStackedWidget,
     QWidget,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from kapdip_gui.ui.docks import Docks
 
 STATUS_MS = 5000
+WAIT_MS = 1000
 CURTAIN_MS = 180_000
 FIRST_PANELS = ("turn", "orders", "exchange", "charts")
 """The docks in front in the layout that the program comes with."""
@@ -93,7 +95,16 @@ class MainWindow(QMainWindow):
         bar.addWidget(self._saved_icon)
         bar.addWidget(self._saved)
         bar.addWidget(self._said, 1)
+        self._wait_bar = QProgressBar()
+        self._wait_bar.setRange(0, 0)
+        self._wait_bar.setTextVisible(False)
+        self._wait_bar.setFixedSize(120, 8)
+        self._wait_bar.hide()
+        bar.addPermanentWidget(self._wait_bar)
         bar.addPermanentWidget(self._where)
+        self._wait_timer = QTimer(self)
+        self._wait_timer.setSingleShot(True)
+        self._wait_timer.timeout.connect(self._wait_bar.show)
         self._said_timer = QTimer(self)
         self._said_timer.setSingleShot(True)
         self._said_timer.timeout.connect(lambda: self._said.setText(""))
@@ -190,6 +201,16 @@ class MainWindow(QMainWindow):
         self._said_timer.start(STATUS_MS)
         announce(self, text)
 
+    def wait_for(self, text: str) -> None:
+        """Say what is being waited for as long as it lasts, after a second with a bar that moves; `""`: it is over."""
+        self._said_timer.stop()
+        self._said.setText(text)
+        if text:
+            self._wait_timer.start(WAIT_MS)
+        else:
+            self._wait_timer.stop()
+            self._wait_bar.hide()
+
     def told(self) -> str:
         """What the status bar says now."""
         return self._said.text()
@@ -198,6 +219,8 @@ class MainWindow(QMainWindow):
         self._is_closing = False
         if self.session.game is None:
             if self.docks is not None:
+                if self.is_map_alone:
+                    self.full_screen(drafts=False)
                 self.docks.shrink()
                 self.docks.remember()
                 self.docks.hide()
@@ -368,6 +391,8 @@ class MainWindow(QMainWindow):
             return
         self._is_closing = True
         if self.docks is not None and self.session.game is not None:
+            if self.is_map_alone:
+                self.full_screen(drafts=False)
             self.docks.shrink()
             self.docks.remember()
         self.session.settings.put("window/size", f"{self.width()}x{self.height()}")

@@ -4,7 +4,7 @@ Takes: the session, the map view, the command line. Gives: `BoardDesk`. Which cl
 Source: design 6; gm-evening 3, 5.
 """
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QCursor, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
@@ -32,7 +32,9 @@ from kapdip_gui.words.format import place_name, unit_text
 
 
 class BoardDesk(QObject):
-    """Between session and map."""
+    """Between session and map. `escaped`: Escape on the map with nothing in hand."""
+
+    escaped = Signal()
 
     def __init__(self, session: Session, view: MapView, line: CommandLine) -> None:
         super().__init__(view)
@@ -289,6 +291,7 @@ class BoardDesk(QObject):
             if not self.gesture.step_back():
                 self.view.highlight_targets(None)
                 self._session.selected = None
+                self.escaped.emit()
             self.hints.drop()
             self._show_hand()
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):

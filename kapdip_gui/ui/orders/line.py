@@ -177,7 +177,7 @@ class CommandLine(QWidget):
 
     def begin(self, text: str) -> None:
         """Take over what was typed on the map."""
-        if self.edit.isEnabled():
+        if self.edit.isEnabled() and self.isVisible():
             self.edit.setFocus()
             self.edit.setText(self.edit.text() + text)
             self.think()

@@ -1,0 +1,38 @@
+"""The map alone on the screen: Escape leaves it, and whoever quits in it finds his docks again."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
+
+
+def test_escape_leaves_the_full_screen_also_from_the_map(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    open_game(window, begun(1))
+    press(window, "map.fullscreen")
+    assert window.is_map_alone
+    assert window.desk is not None
+    assert window.desk.timeline.isHidden() or not window.desk.timeline.isVisible()
+    QTest.keyClick(window.desk.view, Qt.Key.Key_Escape)
+    settle()
+    assert not window.is_map_alone
+    assert window.docks is not None
+    assert window.docks["turn"].isVisible()
+    close_window(window)
+
+
+def test_quitting_in_full_screen_keeps_the_docks(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    open_game(window, begun(1))
+    press(window, "map.fullscreen")
+    window.close()
+    settle()
+    close_window(window)
+    again = open_window(tmp_path)
+    open_game(again, begun(1))
+    assert again.docks is not None
+    assert all(not dock.isHidden() for dock in again.docks.all())
+    assert again.bar.isVisible()
+    close_window(again)
