@@ -11,7 +11,11 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.game.model import SeatChangeKind
+from kapdip_gui.game.entries import enter_orders
+from kapdip_gui.game.model import Conditional, MilitarySlip, PressItem, PressPart, SeatChangeKind
+from kapdip_gui.game.press import add_press
+from kapdip_gui.orders.model import Retreat
+from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.ui.dialogs.command_list import CommandList
 from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
 from kapdip_gui.ui.dialogs.house_rules import HouseRulesDialog
@@ -280,6 +284,31 @@ def test_a_players_own_panel_takes_only_his_own(window: MainWindow) -> None:
     with in_dialog(window, enter):
         press(window, "turn.own_panel")
     assert "A PAR - BUR" in orders_of(window.session.current)
+
+
+def test_a_players_own_panel_keeps_his_conditions_and_shows_his_press(window: MainWindow) -> None:
+    game = window.session.current
+    player = game.turn.start.control["GERMANY"]
+    slip = MilitarySlip(player, conditionals=(Conditional("Xanadu falls", Retreat(read_unit("A MUN"), ("BOH", "TYR"))),))
+    game = enter_orders(game, "GERMANY", slip)
+    game = add_press(
+        add_press(game, PressItem(player, "", "", (PressPart("mine"),))), PressItem(NAMES[0], "Uhu", "", (PressPart("other"),))
+    )
+    open_game(window, game)
+
+    def take(dialog: QDialog) -> None:
+        assert isinstance(dialog, OwnPanelDialog)
+        dialog.player.setCurrentIndex(dialog.player.findData(player))
+        assert "mine" in dialog.owns.text()
+        assert "other" not in dialog.owns.text()
+        dialog.text.setPlainText(dialog.text.toPlainText().replace("Germany:\n", "Germany:\nA Ber H\n"))
+        dialog.accept()
+
+    with in_dialog(window, take):
+        press(window, "turn.own_panel")
+    given = window.session.current.turn.inputs.orders["GERMANY"]
+    assert given.conditionals == slip.conditionals
+    assert "A BER H" in orders_of(window.session.current)
 
 
 def test_publishing_writes_every_format_and_marks_the_turn(window: MainWindow, tmp_path: Path, qtbot: object) -> None:

@@ -83,7 +83,8 @@ class MendBar(QFrame):
     def _told(self, changes: tuple[EntryChange, ...]) -> str:
         session = self._session
         if not changes:
-            return session.say("Change whatever was wrong, as on that evening. F5 plays on to retreats, builds and exchange.")
+            rule = session.say("A mistake found after the next evaluation normally stays: mend it only if everybody agrees.")
+            return f"{rule} {session.say('Change what was wrong as on that evening; F5 plays on to retreats, builds and exchange.')}"
         count = session.say_n("{n} entry is changed", "{n} entries are changed", len(changes))
         if session.hidden:
             return f"{count}."
