@@ -15,6 +15,7 @@ from kapdip_gui.paths import SAVES
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.parts import short_path
+from kapdip_gui.ui.recent import about, keep, known
 from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.work import run_beside
 
@@ -44,6 +45,8 @@ class Files:
         window.keeper.failed.connect(self._save_failed)
         window.keeper.changed_outside.connect(self._changed_outside)
         window.keeper.saved.connect(lambda _: window.notice.clear("save"))
+        self._reading: Path | None = None
+        window.keeper.saved.connect(lambda _: self._keep_recent())
         self._recent = window.menus["file"].addMenu("")
         self._recent_action = self._recent.menuAction()
         window.menus["file"].removeAction(self._recent_action)
@@ -52,13 +55,22 @@ class Files:
         self._session.language_changed.connect(self._name_recent)
         self._name_recent()
 
+    def _keep_recent(self) -> None:
+        """Remember how far the open game is, for the list of recent games."""
+        if self._session.game is not None and self._session.path is not None:
+            keep(self._session.settings, self._session.path, self._session.kept)
+
     def _name_recent(self) -> None:
         self._recent.setTitle(self._session.say("Recent games"))
 
     def _fill_recent(self) -> None:
         self._recent.clear()
         for path in self._session.settings.recent():
-            action = QAction(f"{path.stem}    {short_path(path.parent)}", self._recent)
+            game = known(self._session.settings, path)
+            name = f"{game.name or path.stem}    {about(self._session, game)}" if game is not None else path.stem
+            action = QAction(name.replace("&", "&&"), self._recent)
+            action.setToolTip(short_path(path))
+            action.setEnabled(path.exists())
             action.triggered.connect(lambda _=False, which=path: self.open(which))
             self._recent.addAction(action)
         self._recent.setEnabled(not self._recent.isEmpty())
@@ -106,10 +118,22 @@ class Files:
 
         if self._session.path is not None and path.absolute() == self._session.path.absolute():
             return
-        self._window.tell(self._session.say("Opening {name} …", name=path.name))
-        run_beside(lambda: open_game(path), self._opened, lambda error: self._open_failed(path, error))
+        if path == self._reading:
+            return
+        self._reading = path
+        self._window.wait_for(self._session.say("Opening {name} …", name=path.name))
+        run_beside(lambda: open_game(path), self._read, lambda error: self._open_failed(path, error))
+
+    def _read(self, opened: "Opened") -> None:
+        """Show what was read, unless another game was wanted meanwhile."""
+        if opened.path == self._reading:
+            self._opened(opened)
+        else:
+            opened.lock.release()
 
     def _opened(self, opened: "Opened") -> bool:
+        self._reading = None
+        self._window.wait_for("")
         if not self.close():
             opened.lock.release()
             return False
@@ -118,6 +142,7 @@ class Files:
         if not opened.read_only:
             self._window.keeper.begin(path, opened.content, opened.lock)
         self._session.open(opened.game, path, read_only=opened.read_only)
+        self._keep_recent()
         self._window.tell(self._session.say("{name} is open.", name=path.name))
         if opened.recovered:
             self._session.write_wanted.emit()
@@ -130,6 +155,10 @@ class Files:
 
     def _open_failed(self, path: Path, error: Exception) -> None:
         say = self._session.say
+        if self._reading in (None, path):
+            self._reading = None
+            self._window.wait_for("")
+            self._window.tell(say("{name} was not opened.", name=path.name))
         text = say("{name} could not be opened. {why} The file was not changed.", name=path.name, why=self.why(error))
         self._show_trouble(text)
 

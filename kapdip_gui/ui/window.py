@@ -236,8 +236,8 @@ class MainWindow(QMainWindow):
         """Bring everything to its place first, then show the map: so it is drawn once, for the size that it has in the end."""
         assert self.docks is not None
         self.setUpdatesEnabled(False)
-        self.bar.show()
         self.docks.recall()
+        self.bar.show()
         self.pages.setCurrentWidget(desk)
         self.setUpdatesEnabled(True)
         self.bar.fit()

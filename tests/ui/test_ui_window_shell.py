@@ -10,9 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
+from kapdip_gui.storage.files import save_game
 from kapdip_gui.ui.commands import COMMANDS, DOCK_NAMES
+from kapdip_gui.ui.dialogs.command_list import CommandList
 from kapdip_gui.ui.orders.rows import groups
+from kapdip_gui.ui.recent import known
 from kapdip_gui.ui.settings import Settings
+from kapdip_gui.ui.welcome.recent_list import RecentList, entry_of
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.monograms import monograms
@@ -157,3 +161,64 @@ def test_the_start_needs_no_heavy_library() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_refused_file_leaves_no_word_of_being_opened(window: MainWindow, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("kapdip: [", encoding="utf-8")
+    window.actions_of.files.open(broken)
+    assert window.told() == "Opening broken.yaml …"
+    settle()
+    assert window.told() == "broken.yaml was not opened."
+
+
+def test_the_game_wanted_last_is_the_one_that_opens(window: MainWindow, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        save_game(begun(1), tmp_path / f"{name}.yaml")
+        window.actions_of.files.open(tmp_path / f"{name}.yaml")
+    settle()
+    assert window.session.path == tmp_path / "two.yaml"
+    assert not list(tmp_path.glob(".one.yaml.lock"))
+    window.actions_of.files.close()
+
+
+def test_recent_games_say_their_name_and_state(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "evening.yaml"
+    open_game(window, begun(2), path)
+    entry = entry_of(window.session, path)
+    assert (entry.title, entry.state) == ("Test", "Autumn 1901, turn 3: orders come in · 8 players")
+    assert entry.when.startswith("today")
+    window.actions_of.files.close()
+    path.unlink()
+    assert entry_of(window.session, path).is_gone
+    listed = window.welcome.findChild(RecentList)
+    assert listed is not None
+    listed.fill()
+    assert listed.entry(listed.item(0)) == entry_of(window.session, path)
+    QTest.keyClick(listed, Qt.Key.Key_Delete)
+    assert path not in window.session.settings.recent()
+
+
+def test_what_is_remembered_of_games_may_be_damaged(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "s.ini")
+    path = tmp_path / "a.yaml"
+    for text in ("[", "[1]", '{"%s": 3}', '{"%s": {"name": 1}}', '{"%s": {"name": 1, "turn": 1}}'):
+        settings.put("recent_games", text.replace("%s", str(path)))
+        assert known(settings, path) is None
+
+
+def test_a_command_found_by_name_runs_after_its_list_is_gone(window: MainWindow) -> None:
+    press(window, "edit.commands")
+    found = window.findChild(CommandList)
+    assert found is not None
+    QTest.keyClicks(found.field, "deutsch")
+    seen = []
+    window.commands["view.language"].triggered.connect(lambda: seen.append(window.findChild(CommandList)))
+    QTest.keyClick(found, Qt.Key.Key_Return)
+    assert seen == []
+    settle()
+    assert len(seen) == 1
+    assert window.session.language == "de"
+    press(window, "view.language")
+    window.activateWindow()
+    settle()

@@ -3,52 +3,23 @@
 Takes: the session, the window's commands. Gives: `WelcomePage`; signals `open_wanted(path)`.
 """
 
-from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, key_text, label, row, short_path
+from kapdip_gui.ui.parts import button, dress_all, key_text, label, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.texts import THEME_NAMES
+from kapdip_gui.ui.welcome.recent_list import RecentList
 
 PICTURE = ASSETS / "welcome"
-
-
-def day_text(session: Session, when: datetime) -> str:
-    """`today, 21:14`, or the date."""
-    if when.date() == datetime.now().date():
-        return session.say("today, {time}", time=f"{when:%H:%M}")
-    return f"{when:%d.%m.%Y}" if session.language == "de" else f"{when.day} {when:%b %Y}"
-
-
-class RecentList(QListWidget):
-    """Recent games: Enter opens, Delete takes one off the list."""
-
-    wanted = Signal(object)
-    unwanted = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.itemActivated.connect(lambda item: self.wanted.emit(item.data(Qt.ItemDataRole.UserRole)))
-        self.itemClicked.connect(lambda item: self.wanted.emit(item.data(Qt.ItemDataRole.UserRole)))
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        item = self.currentItem()
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and item is not None:
-            self.unwanted.emit(item.data(Qt.ItemDataRole.UserRole))
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
-            self.wanted.emit(item.data(Qt.ItemDataRole.UserRole))
-        else:
-            super().keyPressEvent(event)
 
 
 class Picture(QLabel):
@@ -123,7 +94,7 @@ class WelcomePage(QWidget):
             made.setProperty("big", True)
         self._recent_title = label("", "strong")
         self._recent_hint = label("", "secondary")
-        self._recent = RecentList()
+        self._recent = RecentList(self._session)
         self._recent.wanted.connect(self.open_wanted)
         self._recent.unwanted.connect(self._forget)
         self._nothing = label("", "secondary", wrap=True)
@@ -205,11 +176,7 @@ class WelcomePage(QWidget):
             f"#sample_card {{ background: {look.panel}; border: 1px solid {look.line}; border-radius: 4px; }}"
             f"#sample_card QLabel {{ background: transparent; }}"
         )
-        self._recent.setStyleSheet(
-            f"QListWidget {{ border: 1px solid {look.line}; border-radius: 4px; }}"
-            f"QListWidget::item {{ border-bottom: 1px solid {look.line}; padding: 6px; }}"
-            f"QListWidget::item:selected {{ background: {look.selection}; color: {look.text}; border-left: 3px solid {look.accent}; }}"
-        )
+        self._recent.setStyleSheet(f"QListWidget {{ border: 1px solid {look.line}; border-radius: 4px; padding: 1px; }}")
         self._theme.setText(theme_name(self._session))
         dress_all(self)
         if self._painted:
@@ -217,28 +184,11 @@ class WelcomePage(QWidget):
 
     def refresh(self) -> None:
         """Read the list of recent games again."""
-        self._recent.clear()
-        for path in self._session.settings.recent():
-            item = QListWidgetItem()
-            item.setData(Qt.ItemDataRole.UserRole, path)
-            item.setText(f"{path.stem}\n{self._about(path)}")
-            item.setToolTip(str(path))
-            item.setSizeHint(QSize(200, style().px(56)))
-            self._recent.addItem(item)
+        self._recent.fill()
         has_any = self._recent.count() > 0
         self._recent.setVisible(has_any)
         self._recent_hint.setVisible(has_any)
         self._nothing.setVisible(not has_any)
-        if has_any:
-            self._recent.setCurrentRow(0)
-            self._recent.setFixedHeight(min(self._recent.count(), 5) * style().px(56) + 4)
-
-    def _about(self, path: Path) -> str:
-        try:
-            when = datetime.fromtimestamp(path.stat().st_mtime)
-        except OSError:
-            return self._session.say("Not there any more: {path}", path=short_path(path))
-        return f"{day_text(self._session, when)} · {short_path(path.parent)}"
 
     def _forget(self, path: Path) -> None:
         self._session.settings.forget(path)

@@ -1,0 +1,91 @@
+"""What is remembered of the games played last, so that the welcome page and the menu can say more than a file's name.
+
+Takes: a game when it is opened, written or left. Gives: `Known`, kept beside the list of files in the settings, and its sentence. Only
+what is public is kept: whose turn it is, not what was entered. Reads never fail.
+"""
+
+import json
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from kapdip_gui.game.model import Game
+
+_KEY = "recent_games"
+_SEASONS = {"S": mark("Spring"), "F": mark("Autumn"), "W": mark("Winter")}
+_STEPS = {
+    "orders": mark("orders come in"),
+    "retreats": mark("retreats come in"),
+    "adjustments": mark("builds come in"),
+    "exchange": mark("the exchange is next"),
+    "finished": mark("evaluated"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a game was like when it was last open. `season` is the letter of a `Season`, `step` the value of a `TurnStep`."""
+
+    name: str
+    turn: int
+    season: str
+    year: int
+    step: str
+    players: int
+    is_over: bool
+
+
+def keep(settings: Settings, path: Path, game: "Game") -> None:
+    """Remember a game's state; games that are no longer on the list are forgotten."""
+    number = game.turn.number
+    seats = len(game.seats)
+    found = Known(game.name, number, game.season(number).value, game.year(number), game.turn.step.value, seats, game.is_over)
+    all_known = _read(settings)
+    all_known[str(path.absolute())] = asdict(found)
+    listed = {str(one) for one in settings.recent()}
+    settings.put(_KEY, json.dumps({file: one for file, one in all_known.items() if file in listed}, ensure_ascii=False))
+
+
+def known(settings: Settings, path: Path) -> Known | None:
+    """What is remembered of a game; None for one that this program has not had open yet."""
+    found = _read(settings).get(str(path))
+    try:
+        made = Known(**found) if isinstance(found, dict) else None
+    except TypeError:
+        return None
+    if made is None or not all(isinstance(one, str) for one in (made.name, made.season, made.step)):
+        return None
+    return made if all(isinstance(one, int) for one in (made.turn, made.year, made.players, made.is_over)) else None
+
+
+def _read(settings: Settings) -> dict[str, object]:
+    try:
+        found = json.loads(settings.text(_KEY, "{}"))
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def about(session: Session, game: Known) -> str:
+    """`Autumn 1902, turn 5: orders come in · 10 players`."""
+    players = session.say_n("{n} player", "{n} players", game.players)
+    if game.is_over:
+        return session.say("Finished after turn {turn}", turn=game.turn) + f" · {players}"
+    season = session.say(_SEASONS.get(game.season, ""))
+    state = session.say(_STEPS.get(game.step, ""))
+    return (
+        session.say("{season} {year}, turn {turn}: {state}", season=season, year=game.year, turn=game.turn, state=state) + f" · {players}"
+    )
+
+
+def day_text(session: Session, when: datetime) -> str:
+    """`today, 21:14`, or the date."""
+    if when.date() == datetime.now().date():
+        return session.say("today, {time}", time=f"{when:%H:%M}")
+    return f"{when:%d.%m.%Y}" if session.language == "de" else f"{when.day} {when:%b %Y}"
