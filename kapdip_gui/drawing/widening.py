@@ -9,8 +9,8 @@ from math import hypot
 
 from kapdip_gui.drawing.scene import Point
 
-_SHARP = 0.7
-"""The cosine of the turn from which a corner is cut less: 45 degrees."""
+_SHARP = 0.5
+"""The cosine of the turn from which a corner is cut less: 60 degrees."""
 
 
 def thinned(corners: Sequence[Point], tolerance: float) -> list[Point]:

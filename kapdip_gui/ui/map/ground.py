@@ -143,7 +143,7 @@ class Ground:
         """Draw the ground of `rect` (map pixels) with a painter in map coordinates: as it was, as long as it is being prepared."""
         if self._shown is None:
             self._shown = _Pixels.blank(_widened(view))
-            self._paint(self._shown, self._shown.pixmap.rect())
+            self._paint(self._shown, QRegion(self._shown.pixmap.rect()))
         elif self._is_due(view):
             self._draw_old(painter, rect, self._shown)
             return
@@ -195,39 +195,35 @@ class Ground:
         painter.drawPixmap(QPoint(dx, dy), old.pixmap)
         painter.end()
         fresh = QRegion(made.pixmap.rect()).subtracted(QRegion(QRect(QPoint(dx, dy), old.pixmap.size())))
-        for strip in fresh:  # type: ignore[attr-defined]
-            self._paint(made, strip.adjusted(-1, -1, 1, 1))
+        if not fresh.isEmpty():
+            self._paint(made, fresh)
         return made
 
     def _strip(self, pixels: _Pixels) -> None:
         """Paint the next strip."""
         if not pixels.is_whole:
-            self._paint(pixels, QRect(0, pixels.done, pixels.pixmap.width(), STRIP))
+            self._paint(pixels, QRegion(0, pixels.done, pixels.pixmap.width(), STRIP))
             pixels.done += STRIP
 
     def _mend(self, pixels: _Pixels, boxes: Sequence[Box]) -> None:
-        """Paint these boxes anew, places that overlap only once."""
+        """Paint these boxes anew."""
         view, factor = pixels.view, pixels.view.factor
-        places: list[QRect] = []
+        region = QRegion()
         for left, top, right, bottom in boxes:
             area = QRectF((left - view.x) * factor, (top - view.y) * factor, (right - left) * factor, (bottom - top) * factor)
-            clip = area.toAlignedRect() & pixels.pixmap.rect()
-            for other in [place for place in places if place.intersects(clip)]:
-                places.remove(other)
-                clip |= other
-            if not clip.isEmpty():
-                places.append(clip)
-        for place in places:
-            self._paint(pixels, place)
+            region |= area.toAlignedRect() & pixels.pixmap.rect()
+        if not region.isEmpty():
+            self._paint(pixels, region)
 
-    def _paint(self, pixels: _Pixels, place: QRect) -> None:
+    def _paint(self, pixels: _Pixels, region: QRegion) -> None:
         view, factor = pixels.view, pixels.view.factor
-        left, top = view.x + place.x() / factor, view.y + place.y() / factor
+        places = list(region)  # type: ignore[call-overload]
         painter = QPainter(pixels.pixmap)
-        painter.setClipRect(place)
-        painter.fillRect(place, self._mat)
+        painter.setClipRegion(region)
+        painter.fillRect(region.boundingRect(), self._mat)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(factor, factor)
         painter.translate(QPointF(-view.x, -view.y))
-        self._strokes.paint(painter, [(left, top, left + place.width() / factor, top + place.height() / factor)])
+        corners = [(view.x + place.x() / factor, view.y + place.y() / factor, place) for place in places]
+        self._strokes.paint(painter, [(x, y, x + place.width() / factor, y + place.height() / factor) for x, y, place in corners])
         painter.end()

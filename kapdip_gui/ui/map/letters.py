@@ -4,7 +4,7 @@ Takes: text primitives and their paints. Gives: painter paths at the text's plac
 scaled, so that nothing is hinted and no width is rounded.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QPainterPath, QRawFont, QTextLayout, QTransform
 
-from kapdip_gui.drawing.scene import Text
+from kapdip_gui.drawing.scene import Point, Text
 from kapdip_gui.drawing.style import FAMILIES, Paint
 from kapdip_gui.drawing.widening import area, thinned, widened
 from kapdip_gui.paths import FONTS
@@ -22,7 +22,7 @@ _SIZE = 100
 """Font pixels of the outlines that are kept."""
 _NORMAL = 15.0
 """The font size for which a role's halo has its width; it grows with the letters."""
-_ROUGH = 3.0
+_ROUGH = 3.5
 """How far a halo's edge may be off, at `_SIZE`."""
 
 
@@ -116,15 +116,25 @@ class _Glyph:
     def halo(self, reach: float) -> QPainterPath:
         """The letter with its counters filled, and a strip of this width around it."""
         if reach not in self._halos:
-            path = QPainterPath()
-            for polygon in self.outline.toSubpathPolygons():
-                numbers = numbers_of(polygon)
-                corners = thinned(list(zip(numbers[::2], numbers[1::2], strict=True)), _ROUGH)
-                if area(corners) > 0:
-                    path.addPolygon(polygon_of(list(chain.from_iterable(widened(corners, reach)))))
-                    path.closeSubpath()
-            self._halos[reach] = path
+            contours = (thinned(corners, _ROUGH) for corners in _contours(self.outline))
+            strips = _path(widened(corners, reach) for corners in contours if area(corners) > 0)
+            self._halos[reach] = _path(corners for corners in _contours(strips.simplified()) if area(corners) > 0)
         return self._halos[reach]
+
+
+def _contours(path: QPainterPath) -> Iterator[list[Point]]:
+    for polygon in path.toSubpathPolygons():
+        numbers = numbers_of(polygon)
+        yield list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _path(contours: Iterable[Sequence[Point]]) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for corners in contours:
+        path.addPolygon(polygon_of(list(chain.from_iterable(corners))))
+        path.closeSubpath()
+    return path
 
 
 _FONTS: dict[tuple[str, str], Callable[[int], _Glyph]] = {}

@@ -47,7 +47,7 @@ class PictureView(ZoomView):
         self._ground = Ground(sheet.width, sheet.height)
         self._marks = Strokes(sheet.width, sheet.height)
         self._tokens: tuple[Primitive, ...] = ()
-        self._names: tuple[Primitive, ...] = ()
+        self._below: list[Primitive] = []
         self._exposed: list[Box] = []
         self._is_stale = True
         self._resting = QTimer(self)
@@ -135,13 +135,12 @@ class PictureView(ZoomView):
 
     def _show_items(self, items: Iterable[Primitive]) -> None:
         """The ground into its image; orders and units above it."""
-        below: list[Primitive] = []
         tokens: list[Primitive] = []
+        self._below = []
         for item in items:
-            (tokens if _MARKS <= item.z < _FRAME else below).append(item)
-        self._names = tuple(item for item in below if item.key.startswith("label:"))
+            (tokens if _MARKS <= item.z < _FRAME else self._below).append(item)
         self._tokens = tuple(map(self._dimmed, tokens)) if self._lit else tuple(tokens)
-        self._update(self._ground.show(below, self._paints(), QColor(theme(self._theme).ui.header), self.zoom))
+        self._update(self._ground.show(self._below, self._paints(), QColor(theme(self._theme).ui.header), self.zoom))
         self._refresh_above()
 
     def _update(self, boxes: list[Box] | None) -> None:
@@ -214,7 +213,7 @@ class PictureView(ZoomView):
             clear = near | far | ({self._picked.province} if self._picked else set())
             yield from overlay.veil(self.sheet, clear)
             yield from overlay.targets(self.sheet, near, far)
-            yield from overlay.names(self._names, clear)
+            yield from overlay.names(self._below, clear)
         elif self._hovered is not None and self._has_unit(self._hovered):
             yield from overlay.hover(self.sheet, self._hovered)
         if self._picked is not None:

@@ -4,6 +4,7 @@ Takes: primitives and their paints. Gives: the boxes that changed, painting of a
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from operator import attrgetter, is_
 from typing import NamedTuple, TypeAlias
 
@@ -18,6 +19,7 @@ from kapdip_gui.ui.map.pens import brush_of, halo_brush, item_path, pen_of
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom, in drawing pixels."""
 
+_z = attrgetter("z")
 _NO_PEN = QPen(Qt.PenStyle.NoPen)
 _EASY = 6.0
 """How wide a line is, at least, for the pointer, in drawing pixels."""
@@ -75,21 +77,24 @@ class Strokes:
         is_new = paints is not self._paints
         if not is_new and len(items) == len(self._items) and all(map(is_, items, self._items)):
             return []
-        old = {} if is_new else self._made
-        given = set(map(id, items))
-        gone = {item: old[id(item)] for item in self._items if id(item) not in given} if old else {}
-        fresh = [item for item in items if id(item) not in old]
+        gone = {} if is_new else dict(zip(map(id, self._items), self._items, strict=True))
+        kept: dict[int, tuple[Stroke, ...]] = {}
+        fresh = []
+        for item in items:
+            if gone.pop(id(item), None) is not None:
+                kept[id(item)] = self._made[id(item)]
+            elif id(item) not in kept:
+                fresh.append(item)
+        equal = {item: self._made[number] for number, item in gone.items()}
         self._paints, boxes = paints, []
-        made = {id(item): old[id(item)] for item in items if id(item) in old}
         for item in fresh:
-            known = gone.pop(item, None)
-            strokes = known or tuple(self._strokes(item))
-            made[id(item)] = strokes
+            known = equal.pop(item, None)
+            kept[id(item)] = known or tuple(self._strokes(item))
             if known is None:
-                boxes += [stroke.box for stroke in strokes]
-        boxes += [stroke.box for strokes in gone.values() for stroke in strokes]
-        self._items, self._made = tuple(items), made
-        self._order = [stroke for item in sorted(items, key=attrgetter("z")) for stroke in made[id(item)]]
+                boxes += [stroke.box for stroke in kept[id(item)]]
+        boxes += [stroke.box for strokes in equal.values() for stroke in strokes]
+        self._items, self._made = tuple(items), kept
+        self._order = list(chain.from_iterable([kept[id(item)] for item in sorted(items, key=_z)]))
         return None if is_new else boxes
 
     def _strokes(self, item: Primitive) -> Iterator[Stroke]:
