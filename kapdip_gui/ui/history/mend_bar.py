@@ -5,10 +5,12 @@ Source: issue "Orders at the table", 5; design 8 (mend).
 """
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from kapdip_gui.game.mending import EntryChange, entry_changes
 from kapdip_gui.reason import Reason
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, dress_all, label, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
@@ -74,6 +76,19 @@ class MendBar(QFrame):
         self.compare.setText(say("Compare …"))
         self.setAccessibleName(f"{self._title.text()}. {self._changes.text()}")
         dress_all(self)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as the text needs at this width: the map below takes what is left."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _names(self, changes: tuple[EntryChange, ...]) -> list[str]:
         """What was changed, each slip once."""
