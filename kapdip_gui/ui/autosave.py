@@ -31,6 +31,10 @@ class Keeper(QObject):
         self._session = session
         self._autosave: Autosave | None = None
         self._is_waiting = False
+        self.has_trouble = False
+        """Whether the game is not in its file: writing failed, or somebody else has changed the file."""
+        self.is_kept = True
+        """Whether the game lies on disk at all: in its file, or in the program's own folder."""
         self.saved_at: datetime | None = None
         session.write_wanted.connect(self._put)
         self._event.connect(self._happened)
@@ -51,6 +55,7 @@ class Keeper(QObject):
 
         self.end()
         self._is_waiting, self.saved_at = False, None
+        self.has_trouble, self.is_kept = False, True
         self._autosave = Autosave(path, content=content, lock=lock, on_event=self._event.emit)
 
     def end(self) -> bool:
@@ -66,6 +71,7 @@ class Keeper(QObject):
     def _happened(self, event: "SaveEvent") -> None:
         from kapdip_gui.storage.autosave import SaveState
 
+        self.has_trouble, self.is_kept = event.state is not SaveState.SAVED, event.state is not SaveState.LOST
         if event.state is SaveState.SAVED:
             self._is_waiting = False
             self.saved_at = datetime.now()

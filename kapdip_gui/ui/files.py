@@ -150,7 +150,9 @@ class Files:
             from kapdip_gui.words import sentences
 
             told = " ".join(sentences.say(reason, self._session.language) for reason in opened.notices)
-            self._window.notice.say(told, topic="opened", close_name=self._session.say("Close"))
+            stuck = any(reason.key == "save.not_writable" for reason in opened.notices)
+            ways = ((self._session.say("Save elsewhere …"), self.save_elsewhere),) if stuck else ()
+            self._window.notice.say(told, *ways, topic="opened", close_name=self._session.say("Close"))
         return True
 
     def _open_failed(self, path: Path, error: Exception) -> None:
@@ -253,7 +255,10 @@ class Files:
 
     def _save_failed(self, event: object) -> None:
         say = self._session.say
-        text = say("The game could not be saved: {why} Nothing is lost as long as Kapdip is open; it tries again.", why=self.why(event))
+        if self._window.keeper.is_kept:
+            text = say("The game could not be saved: {why} Kapdip keeps it in a folder of its own and tries again.", why=self.why(event))
+        else:
+            text = say("The game could not be saved: {why} It is lost when Kapdip is closed; it tries again.", why=self.why(event))
         actions = ((say("Save elsewhere …"), self.save_elsewhere), (say("Try now"), self.save))
         self._window.notice.say(text, *actions, topic="save", tone="bad", close_name=say("Close"))
 

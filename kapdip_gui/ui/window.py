@@ -183,7 +183,8 @@ class MainWindow(QMainWindow):
         session.language_changed.connect(self.retranslate)
         session.theme_changed.connect(self.restyle)
         session.told.connect(self.tell)
-        self.keeper.saved.connect(lambda _: self._show_saved())
+        for signal in (self.keeper.saved, self.keeper.failed, self.keeper.changed_outside):
+            signal.connect(lambda _: self._show_saved())
         from kapdip_gui.ui.window_actions import Actions
 
         self.actions_of = Actions(self)
@@ -262,6 +263,10 @@ class MainWindow(QMainWindow):
         if session.game is None:
             self._saved.setText("")
             return
+        if self.keeper.has_trouble:
+            self._saved_icon.setPixmap(pixmap("alert-triangle", "bad", 16))
+            self._saved.setText(say("Not saved"))
+            return
         self._saved_icon.setPixmap(pixmap("device-floppy" if not session.read_only else "lock", "ok", 16))
         if session.read_only:
             self._saved.setText(say("Read-only"))
@@ -319,13 +324,21 @@ class MainWindow(QMainWindow):
         toggle_full_screen(self, drafts=drafts)
 
     def insist_on_leaving(self) -> bool:
-        """The game can't be written: ask whether to leave all the same."""
+        """The game can't be written: ask whether to leave all the same, or to save it elsewhere."""
+        say, is_kept = self.session.say, self.keeper.is_kept
         box = QMessageBox(self)
-        box.setText(self.session.say("The game could not be saved. If you leave now, the last entries are lost."))
-        stay = box.addButton(self.session.say("Stay"), QMessageBox.ButtonRole.RejectRole)
-        box.addButton(self.session.say("Leave and lose them"), QMessageBox.ButtonRole.DestructiveRole)
+        lost = say("The game could not be saved. If you leave now, the last entries are lost.")
+        kept = say("The game is not in its file. Kapdip has kept it in a folder of its own and offers it when the file is opened again.")
+        box.setText(kept if is_kept else lost)
+        stay = box.addButton(say("Stay"), QMessageBox.ButtonRole.RejectRole)
+        elsewhere = box.addButton(say("Save elsewhere …"), QMessageBox.ButtonRole.ActionRole)
+        box.addButton(say("Leave") if is_kept else say("Leave and lose them"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(stay)
         box.exec()
+        box.deleteLater()
+        if box.clickedButton() is elsewhere:
+            self.actions_of.files.save_elsewhere()
+            return self.keeper.flush()
         return box.clickedButton() is not stay
 
     # -- privacy -------------------------------------------------------------------------------------------------------
