@@ -45,7 +45,7 @@ class TitleBar(QWidget):
         button.setProperty("icon_name", name)
         button.setAutoRaise(True)
         button.setIconSize(QSize(14, 14))
-        button.setStyleSheet("QToolButton { padding: 2px 4px; }")
+        button.setStyleSheet("QToolButton { padding: 2px 3px; } QToolButton:focus { padding: 1px 2px; }")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(button)
         return button

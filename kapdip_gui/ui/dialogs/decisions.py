@@ -46,6 +46,7 @@ class Decision:
 class DecisionsDialog(Dialog):
     """A line for each decision: what it is about, the facts, and the choice."""
 
+    topic = "missing"
     is_private = True
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

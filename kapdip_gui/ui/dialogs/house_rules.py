@@ -38,6 +38,8 @@ def rule_name(session: Session, rule: str) -> str:
 class HouseRulesDialog(Dialog):
     """A field for each rule that may change."""
 
+    topic = "setup"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("House rules"), session.say("Take"))
         game = session.current

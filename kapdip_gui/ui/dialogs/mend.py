@@ -37,6 +37,7 @@ def foreign_orders(amendment: Amendment) -> tuple[Homeless, ...]:
 class MendDialog(Dialog):
     """Left the turns, in the middle the differences, right the prices."""
 
+    topic = "history"
     is_private = True
 
     def __init__(self, session: Session, game: Game, edited: Game, parent: QWidget | None = None) -> None:

@@ -19,6 +19,7 @@ from kapdip_gui.ui.texts import turn_title
 class NotesDialog(Dialog):
     """A turn and three fields; what was typed for one turn is kept while another one is looked at."""
 
+    topic = "publish"
     is_private = True
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

@@ -31,6 +31,8 @@ LONGEST_PRESS = 300
 class OwnPanelDialog(Dialog):
     """Choose a player, then a text that is his slip."""
 
+    topic = "orders"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Panel of one player"), session.say("Take"), cancel=session.say("Close"))
         column = QVBoxLayout(self.body)

@@ -92,7 +92,7 @@ class PublishDialog(Dialog):
         folder = settings.text("publish/folder", "")
         self.folder.setText(folder or short_path((session.path.parent if session.path else games_folder()) / self.say("Evaluations")))
         self.progressed.connect(self._progress)
-        self.begin(860, 560)
+        self.begin(880, 610)
         self.check()
 
     # -- building ------------------------------------------------------------------------------------------------------

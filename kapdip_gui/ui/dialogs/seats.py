@@ -56,6 +56,8 @@ CHANGES = {
 class SeatsDialog(Dialog):
     """A table of seats and what can be done with one."""
 
+    topic = "seats"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Seats"), session.say("Close"), cancel="")
         column = QVBoxLayout(self.body)

@@ -98,7 +98,7 @@ class SettingsDialog(Dialog):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scrolled(self._column))
         session.language_changed.connect(self.retranslate)
-        self.begin(600, 680)
+        self.begin(600, 720)
         self.boxes["language"].setFocus()
 
     def _title(self, name: str, role: str = "") -> QLabel:

@@ -13,6 +13,8 @@ from kapdip_gui.ui.session import Session
 class UnlockDialog(Dialog):
     """Two fields."""
 
+    topic = "turn"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Unlock the slips"), session.say("Unlock them"))
         column = QVBoxLayout(self.body)
@@ -32,3 +34,4 @@ class UnlockDialog(Dialog):
         self.by.textChanged.connect(lambda text: self.accept_button.setEnabled(bool(text.strip())))
         self.accept_button.setEnabled(False)
         self.begin(480, 300)
+        self.by.setFocus()
