@@ -75,6 +75,7 @@ class Desk(QWidget):
         turns = QHBoxLayout(self._turns)
         turns.setContentsMargins(8, 4, 8, 4)
         turns.setSpacing(4)
+        window.commands.dress("view.earlier", "view.film", "view.later")
         self._steppers: list[tuple[QToolButton, str]] = []
         for key, name in (("view.earlier", "player-track-prev"), ("view.film", "player-play"), ("view.later", "player-track-next")):
             made = QToolButton()
