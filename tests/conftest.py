@@ -34,6 +34,16 @@ def shared() -> Path:
     return folder
 
 
+RULE_ROOMS = frozenset({"board", "orders", "adjudicator", "exchange", "game", "sheets"})
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks the tests that must reach every branch of the rule rooms on their own: the gate runs them by themselves, with coverage."""
+    for item in items:
+        if item.path.parent.name in RULE_ROOMS and item.get_closest_marker("unmeasured") is None:
+            item.add_marker(pytest.mark.measured)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
     """Windows that a test closed are gone before the next one.

@@ -48,7 +48,7 @@ def _named(order: Order) -> tuple[Location, ...]:
             return (order.unit.location, order.supported.location)
         case SupportMove(unit, other, target) | Convoy(unit, other, target):
             return (unit.location, other.location, target)
-        case Hold() | Disband() | Build():
+        case _:
             return (order.unit.location,)
 
 

@@ -21,6 +21,8 @@ from kapdip_gui.orders.model import Convoy, Hold, Move, Order, SupportHold, Supp
 from tests.adjudicator.random_phases import Orders, check_movement, fuzz, play_on, random_orders, random_position
 from tests.adjudicator.table_of import BOARD
 
+pytestmark = pytest.mark.unmeasured
+
 SEEDS = st.integers(0, 2**32)
 BOOKS = st.sampled_from(sorted(RULEBOOKS))
 

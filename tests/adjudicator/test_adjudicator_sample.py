@@ -14,6 +14,8 @@ from kapdip_gui.adjudicator.rulebook import DATC
 from kapdip_gui.orders.model import Convoy, Move, SupportMove
 from tests.adjudicator.table_of import BOARD
 
+pytestmark = pytest.mark.unmeasured
+
 # How the sample names what formats.md calls otherwise. A convoying fleet that was dislodged has a flag more here.
 FLAGS = {"no convoy": Flag.DISRUPTED, "illegal": Flag.VOID}
 

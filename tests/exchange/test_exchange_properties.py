@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +14,8 @@ from kapdip_gui.exchange.profile import PriceLaw
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.exchange.settle import settle_turn, traded_prices
 from tests.exchange.builders import POWERS
+
+pytestmark = pytest.mark.unmeasured
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Zoë")
 UNITS = st.one_of(st.integers(0, 30), st.integers(0, 6000))

@@ -51,6 +51,7 @@ def facts(text: str) -> list[tuple[str | None, str | None]]:
     return sorted((name or "", spec or "") for _, name, spec, _ in string.Formatter().parse(text) if name is not None)
 
 
+@pytest.mark.unmeasured
 def test_every_reason_of_many_games_has_a_sentence_without_a_gap() -> None:
     for number, lang in product(range(40), ("de", "en")):
         for reason in everything(play_random_game(number)):

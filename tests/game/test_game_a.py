@@ -12,6 +12,8 @@ from kapdip_gui.storage.codec import game_text, parse_game
 from kapdip_gui.storage.files import load_game
 from tests.game.game_a import expected, played, players, sheet
 
+pytestmark = pytest.mark.unmeasured
+
 
 def status(path: Path, capsys: pytest.CaptureFixture[str], *more: str) -> dict[str, Any]:
     capsys.readouterr()

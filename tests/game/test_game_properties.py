@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,8 @@ from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Move, MovementOrder, SupportHold
 from kapdip_gui.storage.codec import game_text, parse_game
 from tests.game.tables import NAMES, STANDARD, stepped, table
+
+pytestmark = pytest.mark.unmeasured
 
 PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "standard")
 

@@ -4,6 +4,8 @@ import pytest
 
 from tests.game.random_games import GAMES, play_random_game
 
+pytestmark = pytest.mark.unmeasured
+
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_a_random_game_ends_and_replays_to_its_stored_results(number: int) -> None:

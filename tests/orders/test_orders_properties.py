@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kapdip_gui.board.model import Step
+from kapdip_gui.orders import notation
 from kapdip_gui.orders.completion import complete
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import Order, Retreat
@@ -120,6 +121,12 @@ def test_endless_lines_are_not_read(size: int) -> None:
         assert reading.problem
         assert reading.problem.key == "orders.too_long"
         assert complete(text, BOARD, EUROPE).choices == ()
+
+
+def test_readings_are_kept_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notation, "_MOST_KEPT", 2)
+    for _ in range(2):
+        assert [str(parse_order(text, BOARD).order) for text in ("A BER H", "A MUN H", "A KIE H")] == ["A BER H", "A MUN H", "A KIE H"]
 
 
 def test_lines_that_are_not_read_are_not_kept() -> None:

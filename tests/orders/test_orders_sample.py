@@ -4,11 +4,15 @@ import gzip
 import json
 from pathlib import Path
 
+import pytest
+
 from kapdip_gui.board.model import Position
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import SupportMove
 from kapdip_gui.orders.notation import parse_order
 from tests.orders.positions import BOARD, unit
+
+pytestmark = pytest.mark.unmeasured
 
 
 def test_what_is_possible_agrees_with_unrelated_adjudicators(shared: Path) -> None:
