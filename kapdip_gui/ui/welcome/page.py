@@ -6,8 +6,8 @@ Takes: the session, the window's commands. Gives: `WelcomePage`; signals `open_w
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.commands import Commands
@@ -74,6 +74,7 @@ class WelcomePage(QWidget):
         columns.addWidget(self._sample(), 7)
         self.retranslate()
         session.language_changed.connect(self.retranslate)
+        session.opened.connect(self._make_room)
         session.theme_changed.connect(self.restyle)
 
     def _command_button(self, key: str, kind: str = "") -> CapButton:
@@ -194,8 +195,19 @@ class WelcomePage(QWidget):
         self._session.settings.forget(path)
         self.refresh()
 
+    def _make_room(self) -> None:
+        if self._session.game is not None:
+            self.hide()
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Behind the desk its width is nobody's business: the docks would stay as narrow as can be."""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        super().hideEvent(event)
+
     @override
     def showEvent(self, event: QShowEvent) -> None:
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.refresh()
         if not self._painted:
             self._painted = True
@@ -204,7 +216,7 @@ class WelcomePage(QWidget):
 
     def _show_picture(self) -> None:
         name = "dark" if style().is_dark else "light"
-        self._picture.show_picture(QPixmap(str(PICTURE / f"map-{name}.png")))
+        self._picture.show_picture(QPixmap(str(PICTURE / f"map-{self._session.language}-{name}.png")))
 
 
 def theme_name(session: Session) -> str:
