@@ -116,16 +116,17 @@ class _Glyph:
     def halo(self, reach: float) -> QPainterPath:
         """The letter with its counters filled, and a strip of this width around it."""
         if reach not in self._halos:
-            contours = (thinned(corners, _ROUGH) for corners in _contours(self.outline))
+            contours = (thinned(corners, _ROUGH) for corners in _contours(self.outline, 0.25))
             strips = _path(widened(corners, reach) for corners in contours if area(corners) > 0)
-            self._halos[reach] = _path(corners for corners in _contours(strips.simplified()) if area(corners) > 0)
+            self._halos[reach] = _path(corners for corners in _contours(strips.simplified(), 1.0) if area(corners) > 0)
         return self._halos[reach]
 
 
-def _contours(path: QPainterPath) -> Iterator[list[Point]]:
-    for polygon in path.toSubpathPolygons():
+def _contours(path: QPainterPath, scale: float) -> Iterator[list[Point]]:
+    """The corners of a path's contours; curves become the fewer edges the smaller the scale at which Qt flattens them."""
+    for polygon in path.toSubpathPolygons(QTransform.fromScale(scale, scale)):
         numbers = numbers_of(polygon)
-        yield list(zip(numbers[::2], numbers[1::2], strict=True))
+        yield [(x / scale, y / scale) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
 
 
 def _path(contours: Iterable[Sequence[Point]]) -> QPainterPath:
