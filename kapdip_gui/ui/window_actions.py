@@ -74,6 +74,7 @@ class Actions:
         for key, _, _ in DOCK_NAMES:
             on(f"view.dock.{key}", partial(self._dock, key))
         on("view.enlarge", self._enlarge_current)
+        on("view.away", self._put_away)
         on("view.reset", self._reset)
         on("view.earlier", lambda: self._step_turn(-1))
         on("view.later", lambda: self._step_turn(1))
@@ -240,11 +241,21 @@ class Actions:
         focused = docks.enlarged or next((dock for dock in docks.all() if dock.has_focus), docks["exchange"])
         docks.enlarge(focused)
 
+    def _put_away(self) -> None:
+        docks, desk = self._window.docks, self._window.desk
+        if docks is not None and desk is not None:
+            docks.put_away()
+            self._window.commands["view.away"].setChecked(docks.are_away)
+            desk.view.setFocus()
+            if docks.are_away:
+                self._window.tell(self._session.say("F12 brings the docks back."))
+
     def _reset(self) -> None:
         if self._window.docks is not None:
             self._session.settings.forget_layouts()
             self._window.docks.shrink()
             self._window.docks.arrange()
+            self._window.bar.show()
 
     def _step_turn(self, step: int) -> None:
         game = self._session.game

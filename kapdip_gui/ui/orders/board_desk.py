@@ -337,12 +337,14 @@ class BoardDesk(QObject):
     # -- hints ---------------------------------------------------------------------------------------------------------
 
     def _order_hovered(self, unit: str) -> None:
+        """A result stands out as long as the pointer is on its arrow; then that which was picked in a list, if any."""
         game = self._session.game
-        if game is None or not unit or self.gesture.table is not None:
+        if game is None or self.gesture.table is not None:
             return
-        turn = shown_turn(game, self._session.viewed_turn)
-        if turn.results.movement is not None:
-            self._session.selected = unit
+        if not unit:
+            self._stand_out()
+        elif shown_turn(game, self._session.viewed_turn).results.movement is not None:
+            self.view.highlight_orders([unit])
 
     def _thought(self, order: Order | None) -> None:
         """The command line is being typed: pick the unit and draw the ghost."""

@@ -255,7 +255,8 @@ class OrdersPanel(QWidget):
             game = self._session.game
             if game is not None and game.turn.step is TurnStep.ADJUSTMENTS:  # the unit would tell what is built or removed
                 name = "−" if row.is_removal else "+"
-            return LineLook(name, DOTS, sign="check", tone="ok", faint=True)
+            listed = "" if name or not row.extra else "−" if row.is_removal else "+"
+            return LineLook(name or listed, DOTS, sign="check", tone="ok", faint=True)
         if row.raw:
             return LineLook("?", say("unreadable: {text}", text=row.raw), tone="warn")
         if row.order is None and row.extra:

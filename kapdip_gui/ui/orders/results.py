@@ -68,7 +68,7 @@ class ResultsPanel(QWidget):
         column.addWidget(self._empty)
         self.tree = LineTree()
         self.tree.setItemDelegate(LineDelegate(self.tree))
-        self.tree.currentItemChanged.connect(lambda now, _: self._chosen(now))
+        self.tree.itemSelectionChanged.connect(self._chosen)
         column.addWidget(self.tree, 1)
         self.setFocusProxy(self.tree)
         for signal in (session.changed, session.viewed_turn_changed, session.theme_changed, session.hidden_changed):
@@ -164,13 +164,16 @@ class ResultsPanel(QWidget):
         below = sentences.say(reason, language) if reason is not None else ""
         return str(unit or ""), LineLook(name, text, below, power, sign="x" if failed else "", tone="bad", chip=True), failed
 
-    def _chosen(self, item: QTreeWidgetItem | None) -> None:
-        unit = item.data(0, UNIT) if item is not None else None
+    def _chosen(self) -> None:
+        """A row was picked; the row on which the focus only came to stand says nothing."""
+        unit = next((item.data(0, UNIT) for item in self.tree.selectedItems()), None)
         if unit:
             self._session.selected = str(unit)
 
     def _select(self) -> None:
         item = self._items.get(self._session.selected or "")
-        if item is not None and item is not self.tree.currentItem():
+        if self._session.selected is None:
+            self.tree.clearSelection()
+        elif item is not None and not item.isSelected():
             self.tree.setCurrentItem(item)
             self.tree.scrollToItem(item)
