@@ -146,6 +146,7 @@ class Files:
         self._window.tell(self._session.say("{name} is open.", name=path.name))
         if opened.recovered:
             self._session.write_wanted.emit()
+        told, stuck = "", False
         if opened.notices:
             from kapdip_gui.words import sentences
 
@@ -153,6 +154,8 @@ class Files:
             stuck = any(reason.key == "save.not_writable" for reason in opened.notices)
             ways = ((self._session.say("Save elsewhere …"), self.save_elsewhere),) if stuck else ()
             self._window.notice.say(told, *ways, topic="opened", close_name=self._session.say("Close"))
+        if not stuck:
+            self._window.actions_of.turn.mending.look_for_draft(told)
         return True
 
     def _open_failed(self, path: Path, error: Exception) -> None:

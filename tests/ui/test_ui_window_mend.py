@@ -14,9 +14,10 @@ from kapdip_gui.game.entries import enter_unit_order
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import Game, PressItem, PressPart, TurnStep
 from kapdip_gui.game.press import add_press
-from kapdip_gui.storage.files import load_game
+from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.order_text import read_order
 from kapdip_gui.ui.dialogs.mend import MendDialog
+from kapdip_gui.ui.dialogs.mend_draft import draft_file
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.press.panel import PressPanel
 from kapdip_gui.ui.window import MainWindow
@@ -218,6 +219,47 @@ def test_nothing_of_a_reopened_turn_is_written_before_it_is_taken(window: MainWi
     compared(window, qtbot, take)
     window.keeper.flush()
     assert load_game(path).turns == window.session.current.turns
+    window.actions_of.files.close()
+
+
+def test_what_was_being_mended_is_found_again_after_a_crash(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    path = tmp_path / "crashed.yaml"
+    open_game(window, past(), path)
+    begin(window)
+    type_line(window, "par - pic")
+    type_line(window, "ber - pru")
+    qtbot.waitUntil(draft_file(path).is_file, timeout=10_000)
+    settle()
+    crashed = window.session.current
+    window.session.close()
+    window.keeper.end()
+    window.actions_of.files.open(path)
+    qtbot.waitUntil(lambda: window.session.game is not None, timeout=10_000)
+    settle()
+    assert "Turn 2" in window.notice.text()
+    window.notice.focus_first()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    settle()
+    assert window.session.mending is not None
+    assert window.session.current.turn.inputs == crashed.turn.inputs
+    press(window, "turn.discard")
+    qtbot.waitUntil(lambda: not draft_file(path).exists(), timeout=10_000)
+    window.actions_of.files.close()
+
+
+@pytest.mark.parametrize("kind", ["broken", "other"])
+def test_a_draft_that_does_not_belong_to_the_game_is_removed(window: MainWindow, tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "game.yaml"
+    open_game(window, past(), path)
+    window.actions_of.files.close()
+    if kind == "broken":
+        draft_file(path).write_text("kapdip: 1\n", encoding="utf-8")
+    else:
+        save_game(begun(2), draft_file(path))
+    window.actions_of.files.open(path)
+    settle()
+    assert not draft_file(path).exists()
+    assert not window.notice.text()
     window.actions_of.files.close()
 
 

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QMessageBox
 
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.mending import carry_on, entry_changes, is_played, step_back
-from kapdip_gui.game.model import TurnStep
+from kapdip_gui.game.model import Game, TurnStep
 from kapdip_gui.game.replay import reopen, take_amendment
 from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.dialogs.mend_draft import DraftKeeper
 from kapdip_gui.ui.labels import named, of_step
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class MendFlow:
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
         self._session = window.session
+        self._drafts = DraftKeeper(window.session)
         window.commands.on("turn.mend", self.mend)
         window.commands.on("turn.discard", self.discard)
 
@@ -46,6 +48,30 @@ class MendFlow:
         session.begin_mending(reopen(game, number))
         self._window.notice.clear()
         self._window.tell(session.say("Turn {turn} lies open. Nothing counts until you take it.", turn=number))
+
+    def look_for_draft(self, told: str = "") -> None:
+        """A game was opened: offer what was being mended in it when the program ended without being asked to. `told` stands before it."""
+        draft = self._drafts.found()
+        if draft is None:
+            return
+        say, notice = self._session.say, self._window.notice
+        notice.say(
+            f"{told} {say('Turn {turn} was being mended when Kapdip ended.', turn=draft.turn.number)}".strip(),
+            (say("Go on mending"), lambda: self._resume(draft)),
+            (say("Discard"), self._forget_draft),
+            topic="draft",
+            close_name=say("Close"),
+        )
+
+    def _forget_draft(self) -> None:
+        self._drafts.drop(self._session.path)
+        self._window.notice.clear("draft")
+
+    def _resume(self, draft: Game) -> None:
+        session = self._session
+        self._window.notice.clear("draft")
+        session.begin_mending(reopen(session.current, draft.turn.number))
+        session.do(named(mark("what was mended before")), lambda _: draft)
 
     def go_on(self, step: TurnStep) -> bool:
         """Resolve the next step of the reopened turn; at its end compare. False if nothing was resolved."""
@@ -84,6 +110,7 @@ class MendFlow:
 
     def _take(self, amendment: "Amendment", by: str, what: str) -> None:
         self._session.end_mending()
+        self._drafts.drop(self._session.path)
         label = named(mark("turn {turn} mended"), turn=amendment.turn)
         if self._session.do(label, lambda game: take_amendment(game, amendment, by, what)):
             self._window.tell(self._session.say("Turn {turn} is mended. Ctrl+Z takes it back.", turn=amendment.turn))
@@ -92,6 +119,7 @@ class MendFlow:
         """Back to the present; the game is as it was."""
         if self._session.mending is not None:
             self._session.end_mending()
+            self._drafts.drop(self._session.path)
             self._window.tell(self._session.say("Nothing was mended: the game is as it was."))
 
     def may_leave(self) -> bool:
