@@ -9,6 +9,8 @@ game goes to the recovery file, the GM is told, and writing is tried again. Sour
 """
 
 import contextlib
+import errno
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -75,6 +77,7 @@ class Autosave:
         self._content = self._opened_on = content
         self._is_first = True
         self._stamp = _file_stamp(path)
+        self._device = _device(path)
         self._writer = Writer()
         self._times: dict[int, tuple[LogEntry, str]] = {}
         self._condition = threading.Condition()
@@ -105,6 +108,7 @@ class Autosave:
                 self._lock.release()
             self.path, self._lock = path, lock
             self._content, self._stamp, self._kept_at = print_on_disk(path), _file_stamp(path), None
+            self._device = _device(path)
             self._again()
 
     def overwrite(self) -> None:
@@ -191,6 +195,10 @@ class Autosave:
         if self._is_changed():
             self._rescue(text, SaveState.CHANGED_OUTSIDE, (Reason("save.changed_outside", {"path": str(self.path)}),))
             return
+        if self._is_pulled():
+            facts = {"path": str(self.path), "text": os.strerror(errno.ENODEV)}
+            self._rescue(text, SaveState.FAILED, (Reason("save.cannot_write.gone", facts),))
+            return
         milestone = (game.turn.number, game.turn.step.value)
         try:
             content = write_text(self.path, text, keep_generation=milestone != self._kept_at)
@@ -198,6 +206,7 @@ class Autosave:
             self._rescue(text, SaveState.FAILED, error.reasons)
             return
         self._content, self._stamp, self._kept_at = content, _file_stamp(self.path), milestone
+        self._device = _device(self.path)
         if self._is_first:
             settle_recovery(self.path, self._opened_on)
         elif self.state is not SaveState.SAVED:
@@ -229,6 +238,12 @@ class Autosave:
         self._stamp = stamp
         return False
 
+    def _is_pulled(self) -> bool:
+        """Whether the file is gone together with the medium it was on: its folder is there, but belongs to another file system now. What
+        was written there would lie hidden under the stick when it comes back.
+        """
+        return self._content is not None and _file_stamp(self.path) is None and _device(self.path) not in (self._device, None)
+
     def _tell(self, state: SaveState, reasons: tuple[Reason, ...]) -> None:
         changed = state is not self.state
         self.state = state
@@ -247,6 +262,14 @@ class Autosave:
                 known = self._times[index] = (entry, datetime.now(UTC).isoformat(timespec="seconds"))
             log.append(replace(entry, when=known[1]))
         return replace(game, log=tuple(log))
+
+
+def _device(path: Path) -> int | None:
+    """The file system of a file's folder; None if there is no such folder."""
+    try:
+        return path.parent.stat().st_dev
+    except OSError:
+        return None
 
 
 def _file_stamp(path: Path) -> tuple[int, int, int] | None:

@@ -302,3 +302,24 @@ def test_a_text_is_replaced_even_where_the_folder_cannot_be_synced(path: Path, m
 
     sync_folder(path.parent / "nowhere")
     assert path.read_text() == "x"
+
+
+def test_a_stick_pulled_from_under_its_folder_is_told_and_nothing_is_written_there(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder where the stick was mounted stands empty: what was written into it would lie hidden under the stick later."""
+    events: list[SaveEvent] = []
+    autosave = keeper(path, events)
+    on_stick = path.read_bytes()
+    path.unlink()
+    with monkeypatch.context() as patched:
+        patched.setattr(autosaving, "_device", lambda _: -1)
+        autosave.put(numbered(5))
+        wait_for(lambda: autosave.state is SaveState.FAILED)
+        assert events[-1].reasons[0].key == "save.cannot_write.gone"
+        assert not path.exists()
+        found = read_recovery(path)
+        assert found is not None
+        assert found.game == numbered(5)
+        path.write_bytes(on_stick)
+        wait_for(lambda: autosave.state is SaveState.SAVED)
+    assert autosave.close()
+    assert load_game(path) == numbered(5)
