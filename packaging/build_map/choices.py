@@ -40,9 +40,33 @@ def _choices(naming: Naming, code: str, name: str) -> list[Choice]:
     for lines in splits(name):
         fitting = (made for size in wanted if (made := _choice(naming, code, lines, size, own=0.72)))
         first = next(fitting, None)
-        found += [first] if first else []
-    short = _choice(naming, code, (code_label(code),), max(naming.least, 11.0), own=0.45, ashore=0.2)
-    return found + ([short] if short and name != code_label(code) else [])
+        found += _found(first)
+    short, size = (code_label(code),), max(naming.least, 11.0)
+    if name != short[0]:
+        found += _found(_choice(naming, code, short, size, own=0.45, ashore=0.2))
+    return found + _found(_beside(naming, code, short, size))
+
+
+def _found(choice: Choice | None) -> list[Choice]:
+    return [choice] if choice else []
+
+
+def _beside(naming: Naming, code: str, lines: tuple[str, ...], size: float) -> Choice | None:
+    """Places all around the unit, for a province that its unit fills: not much of the label need be inside."""
+    if code not in naming.places:
+        return None
+    (x, y), token, half = naming.places[code].unit, naming.places[code].half, label_half(lines, size, naming.is_sea(code))
+    wide, high = token[0] * naming.scale + 5 + half[0], token[1] * naming.scale + 5 + half[1]
+    around = [(share * wide, side * high) for side in (1, -1) for share in (0, -0.5, 0.5, -0.9, 0.9)]
+    around += [(side * wide, share * high) for side in (1, -1) for share in (0, -0.6, 0.6)]
+    points = np.array([(x + dx, y + dy) for dx, dy in around])
+    boxes = boxes_around(points, *half)
+    inside = naming.grid.share_inside(code, boxes)
+    fits = (inside >= 0.08) & naming.grid.on_board(boxes) & (naming.grid.taken_around(points, 200.0).over(boxes) == 0)
+    if not fits.any():
+        return None
+    points, boxes = points[fits], boxes[fits]
+    return Choice(lines, round(size, 1), _apart(points, 8 * inside[fits] - _in_the_way(naming, code, points, boxes), half))
 
 
 def _choice(naming: Naming, code: str, lines: tuple[str, ...], size: float, *, own: float, ashore: float = 0.5) -> Choice | None:
