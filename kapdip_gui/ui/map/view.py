@@ -81,6 +81,11 @@ class MapView(PictureView):
 
     # ---- mouse
 
+    @property
+    def order_under(self) -> str:
+        """The text of the unit whose order or mark the pointer is on; `""` is none."""
+        return self._order_under
+
     def province_under(self, position: QPoint) -> ProvinceCode | None:
         """The province at a position of the viewport."""
         point = self.mapToScene(position)
@@ -113,6 +118,11 @@ class MapView(PictureView):
             return
         super().mousePressEvent(event)
         self._pressed = event.position().toPoint()
+
+    @override
+    def give_up_press(self) -> None:
+        super().give_up_press()
+        self._pressed = None
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -1,12 +1,13 @@
-"""A graphics view that zooms (wheel, pinch, steps, fit, to a rectangle) and pans, and never shows less than it could.
+"""A graphics view that zooms (wheel, fingers, steps, fit, to a rectangle) and pans, and never shows less than it could.
 
 Takes: a scene of a fixed size. Gives: signal `zoom_changed` (screen pixels per scene pixel).
 """
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QTouchEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
+from kapdip_gui.ui.map.touch import Fingers
 from kapdip_gui.ui.overriding import override
 
 ZOOM_STEP = 1.15
@@ -37,6 +38,7 @@ class ZoomView(QGraphicsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setMouseTracking(True)
+        self._fingers = Fingers(self.viewport(), self.pan, self.zoom_by, self.give_up_press)
 
     @property
     def zoom(self) -> float:
@@ -98,10 +100,13 @@ class ZoomView(QGraphicsView):
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
-        turn = event.angleDelta().y() or event.pixelDelta().y()
-        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self.pan(event.angleDelta().x() or turn, 0)
-        elif turn:
+        glide = event.pixelDelta()
+        if event.phase() is not Qt.ScrollPhase.NoScrollPhase and not glide.isNull() and not event.modifiers():
+            # two fingers on a trackpad move the board, as everywhere else there
+            self.pan(glide.x(), glide.y())
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.pan(event.angleDelta().x() or event.angleDelta().y(), 0)
+        elif turn := event.angleDelta().y() or glide.y():
             self.zoom_by(ZOOM_STEP ** (turn / 120), event.position().toPoint())
         event.accept()
 
@@ -109,6 +114,9 @@ class ZoomView(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
             self.zoom_by(1 + event.value(), event.position().toPoint())
+            return True
+        if isinstance(event, QTouchEvent):
+            self._fingers.take(event)
             return True
         return bool(super().viewportEvent(event))
 
@@ -122,6 +130,11 @@ class ZoomView(QGraphicsView):
         """Whether the left button pans when it is pressed here."""
         del position
         return False
+
+    def give_up_press(self) -> None:
+        """What the left button began is to have no effect."""
+        self._pan_from = None
+        self.viewport().unsetCursor()
 
     @property
     def is_panning(self) -> bool:

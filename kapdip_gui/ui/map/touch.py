@@ -1,0 +1,80 @@
+"""Fingers on a touch screen: one is a mouse, two move and zoom the board, whose points stay under them.
+
+Takes: touch events. Gives: mouse events to a widget, and calls of `move` and `zoom`.
+"""
+
+from collections.abc import Callable
+from math import hypot
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QTouchEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+Move = Callable[[int, int], None]
+Zoom = Callable[[float, QPoint], None]
+
+
+class Fingers:
+    """What the fingers on a widget do."""
+
+    def __init__(self, on: QWidget, move: Move, zoom: Zoom, give_up: Callable[[], None]) -> None:
+        """`give_up` is called when a second finger comes while the first one was a pressed mouse button."""
+        on.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        self._on, self._move, self._zoom, self._give_up = on, move, zoom, give_up
+        self._first: QPointF | None = None
+        """Where the only finger came down."""
+        self._is_pressed = False
+        self._two: tuple[QPointF, float] | None = None
+        """The middle between two fingers, and how far they are apart."""
+
+    def take(self, event: QTouchEvent) -> None:
+        """Act upon an event. After two fingers, the one that stays does nothing until it is lifted."""
+        points = [point.position() for point in event.points()]
+        is_over = event.type() in (QEvent.Type.TouchEnd, QEvent.Type.TouchCancel)
+        if event.type() is QEvent.Type.TouchBegin:
+            self._first, self._two, self._is_pressed = points[0], None, False
+        if len(points) == 1 and self._first is not None:
+            self._one(points[0], event)
+        elif len(points) == 2 and not is_over:
+            self._both(*points)
+        else:
+            self._two = None
+        if is_over:
+            self._first = self._two = None
+        event.accept()
+
+    def _one(self, here: QPointF, event: QTouchEvent) -> None:
+        assert self._first is not None
+        is_lifted = event.type() is QEvent.Type.TouchEnd
+        moved = here - self._first
+        if event.type() is QEvent.Type.TouchCancel:
+            self._lose_press()
+            return
+        if not self._is_pressed and (is_lifted or moved.manhattanLength() >= QApplication.startDragDistance()):
+            self._is_pressed = True
+            self._mouse(QEvent.Type.MouseButtonPress, self._first)
+        if self._is_pressed:
+            self._mouse(QEvent.Type.MouseButtonRelease if is_lifted else QEvent.Type.MouseMove, here)
+
+    def _lose_press(self) -> None:
+        if self._is_pressed:
+            self._give_up()
+        self._is_pressed, self._first = False, None
+
+    def _mouse(self, kind: QEvent.Type, at: QPointF) -> None:
+        left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+        button = none if kind is QEvent.Type.MouseMove else left
+        held = none if kind is QEvent.Type.MouseButtonRelease else left
+        event = QMouseEvent(kind, at, self._on.mapToGlobal(at), button, held, Qt.KeyboardModifier.NoModifier)
+        QCoreApplication.sendEvent(self._on, event)
+
+    def _both(self, first: QPointF, second: QPointF) -> None:
+        self._lose_press()
+        middle, apart = (first + second) / 2, hypot(first.x() - second.x(), first.y() - second.y())
+        before = self._two
+        self._two = middle, apart
+        if before is not None and before[1] > 0 and apart > 0:
+            step = (middle - before[0]).toPoint()
+            self._two = before[0] + QPointF(step), apart
+            self._move(step.x(), step.y())
+            self._zoom(apart / before[1], middle.toPoint())
