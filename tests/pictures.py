@@ -264,12 +264,13 @@ def main() -> int:
 
 def on_screen(width: int, height: int, ratio: float) -> int:
     """Run this program again with a screen of this size that nobody sees; gives its exit status."""
-    screen = {"name": "shown", "x": 0, "y": 0, "width": width, "height": height, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": ratio}
+    size = {"width": round(width * ratio), "height": round(height * ratio)}
+    screen = {"name": "shown", "x": 0, "y": 0, **size, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "screen.json"
         file.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
-        surroundings = os.environ | {SCREEN: f"{width}x{height}", "QT_QPA_PLATFORM": f"offscreen:configfile={file}"}
-        return subprocess.run([sys.executable, *sys.argv], env=surroundings, check=False).returncode
+        shown = {SCREEN: f"{width}x{height}", "QT_QPA_PLATFORM": f"offscreen:configfile={file}", "QT_SCALE_FACTOR": str(ratio)}
+        return subprocess.run([sys.executable, *sys.argv], env=os.environ | shown, check=False).returncode
 
 
 if __name__ == "__main__":

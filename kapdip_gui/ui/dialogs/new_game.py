@@ -280,6 +280,8 @@ class NewGameDialog(Dialog):
         text = self.file.text().strip()
         if not text:
             return self.say("The game needs a file.")
+        if "\0" in text:
+            return self.say("No file can have this name.")
         path = self.path()
         try:
             if _expanded(text).is_dir() or text.endswith(("/", "\\")):

@@ -50,7 +50,9 @@ class ProfileWords(QWidget):
 
     def texts(self) -> list[str]:
         """The sentences that are shown."""
-        return [made.text() for made in self.findChildren(QLabel) if not made.isHidden()]
+        items = (self._column.itemAt(number) for number in range(self._column.count()))
+        rows = (item.widget() for item in items if item is not None)
+        return [row.text() for row in rows if isinstance(row, QLabel)]
 
     def _usual(self, base: Profile) -> str:
         return self._session.say(

@@ -1,0 +1,189 @@
+"""The dialog for a new game: by keys only, checked while typing, every fault beside its field."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile
+from kapdip_gui.ui.dialogs.new_game import NewGameDialog
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import NAMES, close_window, open_window, settle
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("new"))
+    yield made
+    close_window(made)
+
+
+@pytest.fixture
+def dialog(window: MainWindow, tmp_path: Path) -> Iterator[NewGameDialog]:
+    made = NewGameDialog(window.session, window)
+    made.file.setText(str(tmp_path / "Wednesday.yaml"))
+    made.show()
+    settle()
+    yield made
+    made.close()
+    made.deleteLater()
+    settle()
+
+
+def editor(dialog: NewGameDialog) -> QWidget:
+    """Where a name is being typed."""
+    found = dialog.players.viewport().findChild(QLineEdit)
+    return found if found is not None else dialog.players
+
+
+def type_name(dialog: NewGameDialog, name: str) -> None:
+    QTest.keyClicks(dialog.players, name[0])
+    QTest.keyClicks(editor(dialog), name[1:])
+
+
+def choose(dialog: NewGameDialog, profile: str) -> None:
+    dialog.profile.setCurrentIndex(dialog.profile.findData(profile))
+
+
+def test_eight_names_typed_one_after_the_other_make_a_game(dialog: NewGameDialog) -> None:
+    for number in range(8):
+        assert not dialog.accept_button.isEnabled()
+        type_name(dialog, f"Player {number}")
+        if number < 7:
+            QTest.keyClick(editor(dialog), Qt.Key.Key_Return)
+            settle()
+    assert len(dialog.players.names()) == 8, "the name that is still being typed counts"
+    assert dialog.accept_button.isEnabled()
+    QTest.keyClick(editor(dialog), Qt.Key.Key_Return)
+    settle()
+    QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert dialog.made is not None
+    assert [seat.alias for seat in dialog.made.seats] == [f"Player {number}" for number in range(8)]
+
+
+def test_escape_in_a_name_takes_back_what_was_typed_and_closes_nothing(dialog: NewGameDialog) -> None:
+    type_name(dialog, "Anna")
+    assert dialog.players.names() == ("Anna",)
+    QTest.keyClick(editor(dialog), Qt.Key.Key_Escape)
+    settle()
+    assert dialog.players.names() == ()
+    assert dialog.isVisible()
+
+
+def test_a_list_is_pasted_by_the_key(dialog: NewGameDialog) -> None:
+    QGuiApplication.clipboard().setText("1. Anna\n2. Bert\n3. Cid")
+    QTest.keyClick(dialog.players, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.players.names() == ("Anna", "Bert", "Cid")
+    dialog.players.setCurrentRow(2)
+    QTest.keyClick(dialog.players, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert dialog.players.names() == ("Anna", "Cid", "Bert")
+    QTest.keyClick(dialog.players, Qt.Key.Key_Delete)
+    assert dialog.players.names() == ("Anna", "Bert")
+
+
+def test_a_name_that_comes_twice_is_marked_where_it_stands(dialog: NewGameDialog) -> None:
+    dialog.players.set_names([*NAMES, NAMES[0]])
+    assert dialog.players.fault(len(NAMES))
+    assert not dialog.players.fault(0)
+    assert NAMES[0] in dialog.verdict.text()
+    assert not dialog.accept_button.isEnabled()
+
+
+@pytest.mark.parametrize("seed", ["", "x", "-1", "1.5", "9" * 16])
+def test_a_seed_that_is_no_number_is_told_below_it(dialog: NewGameDialog, seed: str) -> None:
+    dialog.players.set_names(NAMES)
+    assert dialog.accept_button.isEnabled()
+    dialog.seed.setText(seed)
+    dialog.check()
+    assert dialog.seed_note.property("role") == "bad"
+    assert dialog.seed.property("fault") == "true"
+    assert "allowed" in dialog.verdict.text(), "the players are not to blame"
+    assert not dialog.accept_button.isEnabled()
+    dialog._dice_button.click()
+    assert dialog.accept_button.isEnabled()
+
+
+@pytest.mark.parametrize("name", ["", "~", "/", "x" * 400, "~nobody-of-this-name/a.yaml\0"])
+def test_a_file_that_cannot_be_is_told_below_it(dialog: NewGameDialog, name: str) -> None:
+    dialog.players.set_names(NAMES)
+    dialog.file.setText(name)
+    dialog.file.textEdited.emit(name)
+    assert dialog.file_note.property("role") == "bad"
+    assert not dialog.accept_button.isEnabled()
+
+
+def test_a_file_inside_a_file_is_refused_and_an_ending_is_added(dialog: NewGameDialog, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x", encoding="utf-8")
+    dialog.players.set_names(NAMES)
+    dialog.file.setText(str(tmp_path / "file" / "game.yaml"))
+    dialog.check()
+    assert not dialog.accept_button.isEnabled()
+    dialog.file.setText(str(tmp_path / "Club evening 3"))
+    dialog.check()
+    assert dialog.accept_button.isEnabled()
+    assert dialog.path() == tmp_path / "Club evening 3.yaml"
+
+
+def test_a_new_game_is_put_into_the_users_documents(window: MainWindow) -> None:
+    made = NewGameDialog(window.session, window)
+    documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    assert made.path().parent == documents / "Kapdip"
+    assert made.path().suffix == ".yaml"
+    made.deleteLater()
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_each_difference_of_a_profile_is_told_in_a_sentence(dialog: NewGameDialog, profile: str) -> None:
+    choose(dialog, profile)
+    base = load_profile(profile)
+    dialog.about.show_profile(base, whole=True)
+    sentences = [text for text in dialog.about.texts() if text.startswith("•")]
+    assert len(sentences) == len(differences(base))
+
+
+def test_house_rules_are_folded_and_say_how_many_are_chosen(dialog: NewGameDialog) -> None:
+    assert not dialog.fleet_rome.isVisible()
+    QTest.keyClick(dialog.rules_button, Qt.Key.Key_Space)
+    assert dialog.fleet_rome.isVisible()
+    QTest.keyClick(dialog.fleet_rome, Qt.Key.Key_Space)
+    dialog.rules.last_turn.setValue(15)
+    QTest.keyClick(dialog.rules_button, Qt.Key.Key_Space)
+    assert not dialog.fleet_rome.isVisible()
+    assert "2" in dialog.rules_button.text()
+    dialog.players.set_names(NAMES)
+    game = dialog.try_make()
+    assert game.profile.last_turn == 15
+    assert game.start == "fleet-rome"
+
+
+def test_without_an_exchange_each_row_shows_its_power(dialog: NewGameDialog) -> None:
+    choose(dialog, "standard")
+    dialog.players.set_names(NAMES[:7])
+    assert [dialog.players.power(row) for row in range(7)] == list(standard_board().powers)
+    assert dialog.accept_button.isEnabled()
+    choose(dialog, "ka2007")
+    assert dialog.players.power(0) == ""
+
+
+def test_tab_leads_through_every_field_and_comes_back(dialog: NewGameDialog) -> None:
+    dialog.rules_button.setChecked(True)
+    dialog.profile.setFocus()
+    seen: list[QWidget] = []
+    at: QWidget | None = dialog.profile
+    for _ in range(40):
+        assert at is not None
+        if at in seen:
+            break
+        seen.append(at)
+        at = at.nextInFocusChain()
+        while at is not None and (at.focusPolicy() == Qt.FocusPolicy.NoFocus or not at.isVisibleTo(dialog) or at.focusProxy()):
+            at = at.nextInFocusChain()
+    wanted = [dialog.profile, dialog.rules_button, dialog.fleet_rome, dialog.seed, dialog.language, dialog.file, dialog.players]
+    assert [widget for widget in seen if widget in wanted] == wanted
+    assert QApplication.focusWidget() is None or dialog.isVisible()
