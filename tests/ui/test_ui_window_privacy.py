@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import answer_condition, enter_orders, enter_slip
+from kapdip_gui.game.entries import answer_condition, enter_orders, enter_slip, mark_missing
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnStep
 from kapdip_gui.game.press import add_press
@@ -125,6 +125,21 @@ def test_nothing_secret_is_to_be_read_with_the_curtain_down(desk: MainWindow) ->
 
 def found(secrets: tuple[str, ...]) -> list[str]:
     return [line for line in shown().splitlines() for secret in secrets if secret in line]
+
+
+def test_an_open_condition_goes_behind_the_curtain_at_once(desk: MainWindow) -> None:
+    game = add_press(begun(), PressItem(NAMES[0], "", "", (PressPart("owls hoot twice", "Xanadu fell"),)))
+    for alias in NAMES:
+        game = mark_missing(game, alias)
+    open_game(desk, next_step(game))
+    assert desk.docks is not None
+    desk.docks["turn"].bring_up()
+    settle()
+    assert found(("Xanadu",)), "it is asked"
+    desk.session.hidden = True
+    settle()
+    assert found(SECRETS[:-1]) == []
+    desk.session.hidden = False
 
 
 def test_builds_are_not_told_by_the_unit_that_they_would_make(desk: MainWindow) -> None:

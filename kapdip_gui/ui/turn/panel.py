@@ -119,6 +119,7 @@ class TurnPanel(QWidget):
         self.setFocusProxy(self._next)
         for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
             signal.connect(self._changed)
+        session.hidden_changed.connect(self.refresh)
         self.refresh()
 
     @override

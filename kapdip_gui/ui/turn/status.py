@@ -174,7 +174,10 @@ def _offers(session: Session, game: Game) -> Iterator[StatusRow]:
     for item in checklist(game).items:
         if item.state is ItemState.OFFER:
             leads_to = "turn.seats" if item.kind == "exclusion" else "view.dock.press"
-            yield StatusRow("blocked", sentences.say(item.reason, session.language), leads_to=leads_to)
+            told = sentences.say(item.reason, session.language)
+            if item.kind == "addressee" and session.hidden:
+                told = session.say("A press text is addressed to a power that is gone.")
+            yield StatusRow("blocked", told, leads_to=leads_to)
 
 
 def next_of(session: Session) -> NextStep:
