@@ -56,6 +56,7 @@ def run_beside(
 
     def finish(call: Callable[..., object], value: object) -> None:
         _running.discard(task)
+        task.post.deleteLater()  # with its connections, which hold the functions and all that these know of
         if owner is None or isValid(owner):
             call(value)
 
