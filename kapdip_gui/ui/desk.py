@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from kapdip_gui.board.model import Unit
     from kapdip_gui.ui.window import MainWindow
 
+LOW = 820
+"""Windows below this height leave the timeline to its dock: the map needs the room (design 2)."""
 PANELS: dict[str, tuple[str, str]] = {
     "turn": ("kapdip_gui.ui.turn.panel", "TurnPanel"),
     "orders": ("kapdip_gui.ui.orders.panel", "OrdersPanel"),
@@ -152,7 +154,7 @@ class Desk(QWidget):
         self._banner.setVisible(bool(banner))
         self.line.setVisible(not banner)
         self.mend_bar.setVisible(not banner and self._window.session.mending is not None)
-        self._turns.setVisible(not banner and self._window.height() >= style().px(720))
+        self._turns.setVisible(not banner and self._window.height() >= style().px(LOW))
 
     def gesture_pick(self, unit: "Unit") -> None:
         """Take a unit in hand on the map, if it can be ordered now."""
@@ -169,4 +171,4 @@ class Desk(QWidget):
     @override
     def resizeEvent(self, event: "QResizeEvent") -> None:
         super().resizeEvent(event)
-        self._turns.setVisible(self._banner.isHidden() and self._window.height() >= style().px(720))
+        self._turns.setVisible(self._banner.isHidden() and self._window.height() >= style().px(LOW))

@@ -1,172 +1,23 @@
-"""The docks of the desk: title bars with the tabs of their neighbours, layouts remembered per size class, one dock enlarged.
+"""The docks of the desk: where they stand, layouts remembered per screen and size class, one dock enlarged, all of them put away.
 
-Takes: the main window and a table of panels that are made when they are first shown. Gives: `Dock`, `Docks`.
+Takes: the main window and a table of panels that are made when they are first shown. Gives: `Docks`.
 Source: design 2 (window, enlarge a dock, size classes).
 """
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QSizePolicy, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
+from PySide6.QtWidgets import QMainWindow, QTabBar, QWidget
 
 from kapdip_gui.ui.commands import DOCK_NAMES
-from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.style.icons import icon
 
 LAYOUT_VERSION = 3
+NARROW = 1600
+"""Windows below this width have a layout of their own."""
 ORDER = {key: number for number, (key, _, _) in enumerate(DOCK_NAMES)}
-
-
-class TitleBar(QWidget):
-    """A dock's title: its name, or the tabs of the docks that share its place; enlarge, float, close."""
-
-    def __init__(self, dock: "Dock") -> None:
-        super().__init__(dock)
-        self._dock = dock
-        self._tabs: list[QToolButton] = []
-        self._shown: object = None
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(4, 0, 4, 0)
-        self._row.setSpacing(0)
-        self._names = QHBoxLayout()
-        self._names.setSpacing(0)
-        self._row.addLayout(self._names)
-        self._row.addStretch(1)
-        self.enlarge = self._button("arrows-maximize")
-        self.float = self._button("external-link")
-        self.close_button = self._button("x")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def _button(self, name: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setProperty("icon_name", name)
-        button.setAutoRaise(True)
-        button.setIconSize(QSize(14, 14))
-        button.setStyleSheet("QToolButton { padding: 2px 3px; } QToolButton:focus { padding: 1px 2px; }")
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._row.addWidget(button)
-        return button
-
-    @override
-    def sizeHint(self) -> QSize:
-        return QSize(120, style().size("dock_title"))
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return QSize(80, style().size("dock_title"))
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.fillRect(self.rect(), style().colour("header"))
-            painter.fillRect(0, self.height() - 1, self.width(), 1, style().colour("line"))
-            for tab in self._tabs:
-                if tab.isChecked() and len(self._tabs) > 1:
-                    spot = tab.geometry()
-                    painter.fillRect(spot.left(), 0, spot.width(), self.height(), style().colour("panel"))
-            focused = self._dock.has_focus
-            if focused or len(self._tabs) > 1:
-                mine = next((tab for tab in self._tabs if tab.isChecked()), None)
-                whole = mine is None or len(self._tabs) == 1
-                left, width = (0, self.width()) if whole or mine is None else (mine.x(), mine.width())
-                painter.fillRect(left, 0, width, 2, style().colour("accent"))
-
-    @override
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.enlarge.click()
-
-    def show_tabs(self, docks: list["Dock"]) -> None:
-        """Show the names of the docks that share this place; a click brings one to the front."""
-        wanted = (tuple(dock.windowTitle() for dock in docks), style())
-        if wanted == self._shown:
-            return
-        self._shown = wanted
-        while self._tabs:
-            old = self._tabs.pop()
-            old.hide()
-            old.deleteLater()
-        for dock in docks:
-            tab = QToolButton(self)
-            tab.setText(dock.windowTitle())
-            tab.setCheckable(True)
-            tab.setChecked(dock is self._dock)
-            tab.setFocusPolicy(Qt.FocusPolicy.TabFocus if len(docks) > 1 else Qt.FocusPolicy.NoFocus)
-            tab.setFont(style().font("font_secondary", bold=dock is self._dock))
-            shade = style().theme.ui.text if dock is self._dock else style().theme.ui.text_secondary
-            tab.setStyleSheet(
-                f"QToolButton, QToolButton:checked, QToolButton:hover {{ background: transparent; color: {shade};"
-                f" padding: 2px 6px; border: none; border-radius: 0; }} QToolButton:focus {{ text-decoration: underline; }}"
-            )
-            tab.clicked.connect(dock.bring_up)
-            self._names.addWidget(tab)
-            tab.show()
-            self._tabs.append(tab)
-        self.update()
-
-    def restyle(self) -> None:
-        """Icons and height for the look in use."""
-        for button in (self.enlarge, self.float, self.close_button):
-            button.setIcon(icon(str(button.property("icon_name")), "text_secondary"))
-        self.updateGeometry()
-
-    def retranslate(self, session: Session) -> None:
-        """Tool tips and accessible names."""
-        for button, text in ((self.enlarge, "Enlarge"), (self.float, "Float on its own"), (self.close_button, "Close")):
-            said = session.say(text)
-            button.setToolTip(said)
-            button.setAccessibleName(f"{said}: {self._dock.windowTitle()}")
-
-
-class Dock(QDockWidget):
-    """One dock; its panel is made when it is first shown, so that starting stays quick."""
-
-    def __init__(self, key: str, session: Session, make: Callable[[], QWidget], window: QMainWindow) -> None:
-        super().__init__(window)
-        self.key = key
-        self.has_focus = False
-        self._session = session
-        self._make = make
-        self._panel: QWidget | None = None
-        self.setObjectName(f"dock_{key}")
-        self.bar = TitleBar(self)
-        self.setTitleBarWidget(self.bar)
-        self._frame = QWidget(self)
-        self._frame.setProperty("panel", True)
-        self._frame.setMinimumWidth(style().px(272))
-        box = QVBoxLayout(self._frame)
-        box.setContentsMargins(0, 0, 0, 0)
-        self.setWidget(self._frame)
-        self.bar.float.clicked.connect(lambda: self.setFloating(not self.isFloating()))
-        self.bar.close_button.clicked.connect(self.close)
-        self.visibilityChanged.connect(self._shown)
-
-    def _shown(self, visible: bool) -> None:
-        if visible:
-            self.panel()
-
-    def panel(self) -> QWidget:
-        """The panel, made now if it wasn't yet."""
-        if self._panel is None:
-            self._panel = self._make()
-            layout = self._frame.layout()
-            if layout is not None:
-                layout.addWidget(self._panel)
-            self.setFocusProxy(self._panel)
-        return self._panel
-
-    @property
-    def made(self) -> QWidget | None:
-        """The panel, if it exists already."""
-        return self._panel
-
-    def bring_up(self) -> None:
-        """Show the dock in front of its neighbours and put the focus into it."""
-        self.show()
-        self.raise_()
-        self.panel().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
 class Docks(QObject):
@@ -179,6 +30,7 @@ class Docks(QObject):
         self._docks = {key: Dock(key, session, make, window) for key, make in makers.items()}
         self.hide()
         self._before_enlarge: QByteArray | None = None
+        self._before_away: QByteArray | None = None
         self._enlarged: Dock | None = None
         self._size_class = ""
         self._later = QTimer(self)
@@ -239,22 +91,27 @@ class Docks(QObject):
 
     def proportion(self) -> None:
         """Widths and heights of the design for this window size."""
-        wide = self._window.width() >= 1600
+        wide = self._window.width() >= NARROW
         horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
         self._window.resizeDocks(
             [self._docks["turn"], self._docks["exchange"]],
-            [style().px(352 if wide else 304), style().px(408 if wide else 292)],
+            [style().px(352 if wide else 312), style().px(408 if wide else 316)],
             horizontal,
         )
         height = max(300, self._window.height() - 130)
         self._window.resizeDocks(
-            [self._docks["turn"], self._docks["orders"]], [348, height - 348] if wide else [292, height - 292], vertical
+            [self._docks["turn"], self._docks["orders"]], [348, height - 348] if wide else [316, height - 316], vertical
         )
         self._window.resizeDocks([self._docks["exchange"], self._docks["charts"]], [height // 2 - 20, height // 2 + 20], vertical)
 
     def size_class(self) -> str:
         """The key under which the layout is remembered: narrow windows and wide ones apart."""
-        return "wide" if self._window.width() >= 1600 else "narrow"
+        return "wide" if self._window.width() >= NARROW else "narrow"
+
+    def _screen_key(self) -> str:
+        """As `size_class`, for the screen on which the window is."""
+        size = self._window.screen().size()
+        return f"{self.size_class()}-{size.width()}x{size.height()}"
 
     def state(self) -> QByteArray:
         """Where every dock is."""
@@ -272,14 +129,18 @@ class Docks(QObject):
             dock.setFloating(dock.isFloating())
 
     def remember(self) -> None:
-        """Keep the layout of this size class."""
+        """Keep the layout, for this screen and for others of its size class that have none yet."""
         if self._enlarged is None:
-            self._session.settings.put_layout(self.size_class(), self.state())
+            state = self.state() if self._before_away is None else self._before_away
+            for key in (self._screen_key(), self.size_class()):
+                self._session.settings.put_layout(key, state)
 
     def recall(self) -> None:
-        """Take up the layout of this size class, or that of the design."""
+        """Take up the layout of this screen, or of its size class, or that of the design."""
         self._size_class = self.size_class()
-        state = self._session.settings.layout(self._size_class)
+        self._before_away = None
+        settings = self._session.settings
+        state = settings.layout(self._screen_key()) or settings.layout(self._size_class)
         if state is None or not self.take_up(state):
             self.arrange()
             if self._window.width() < 1240:
@@ -287,11 +148,39 @@ class Docks(QObject):
                     if self._window.dockWidgetArea(dock) is Qt.DockWidgetArea.RightDockWidgetArea:
                         dock.hide()
         self._tabs_changed()
+        QTimer.singleShot(0, self, self._lay_out)
+
+    def _lay_out(self) -> None:
+        """Lay out what has changed itself while it got its size: Qt leaves that undone."""
+        for dock in self._docks.values():
+            for inside in dock.findChildren(QWidget) if dock.isVisible() else ():
+                layout = inside.layout()
+                if layout is not None:
+                    layout.activate()
 
     def resized(self) -> None:
         """Change to the other size class's layout where the window has crossed the border."""
-        if self._size_class and self.size_class() != self._size_class and self._enlarged is None:
+        is_plain = self._enlarged is None and self._before_away is None
+        if is_plain and self._size_class and self.size_class() != self._size_class:
             self.recall()
+
+    # -- all of them away ----------------------------------------------------------------------------------------------
+
+    @property
+    def are_away(self) -> bool:
+        """Whether they were put away together."""
+        return self._before_away is not None
+
+    def put_away(self) -> None:
+        """Leave the whole width to map and command line; again: everything comes back as it was."""
+        self.shrink()
+        if self._before_away is None:
+            self._before_away = self.state()
+            self.hide()
+        else:
+            before, self._before_away = self._before_away, None
+            self.take_up(before)
+        self._tabs_changed()
 
     # -- one dock enlarged ---------------------------------------------------------------------------------------------
 
@@ -307,6 +196,8 @@ class Docks(QObject):
             self.shrink()
             if same:
                 return
+        if self._before_away is not None:
+            self.put_away()
         self._before_enlarge = self.state()
         self._enlarged = dock
         if dock.isFloating():

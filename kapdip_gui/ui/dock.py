@@ -1,0 +1,200 @@
+"""One dock: its title bar with the tabs of its neighbours, its panel, made when it is first shown.
+
+Takes: its key, how its panel is made. Gives: `Dock`, `TitleBar`. Where docks stand is decided in `docks`.
+Source: design 2 (window, enlarge a dock).
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from kapdip_gui.ui.commands import DOCK_NAMES
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import icon
+
+ICONS = {key: name for key, _, name in DOCK_NAMES}
+
+
+class TitleBar(QWidget):
+    """A dock's title: its name, or the tabs of the docks that share its place; enlarge, float, close."""
+
+    def __init__(self, dock: "Dock") -> None:
+        super().__init__(dock)
+        self._dock = dock
+        self._tabs: list[QToolButton] = []
+        self._shown: object = None
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(4, 0, 4, 0)
+        self._row.setSpacing(0)
+        self._names = QHBoxLayout()
+        self._names.setSpacing(0)
+        self._row.addLayout(self._names)
+        self._row.addStretch(1)
+        self.enlarge = self._button("arrows-maximize")
+        self.float = self._button("external-link")
+        self.close_button = self._button("x")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _button(self, name: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setProperty("icon_name", name)
+        button.setAutoRaise(True)
+        button.setIconSize(QSize(14, 14))
+        button.setStyleSheet("QToolButton { padding: 2px 3px; } QToolButton:focus { padding: 1px 2px; }")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._row.addWidget(button)
+        return button
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(120, style().size("dock_title"))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, style().size("dock_title"))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), style().colour("header"))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, style().colour("line"))
+            for tab in self._tabs:
+                if tab.isChecked() and len(self._tabs) > 1:
+                    spot = tab.geometry()
+                    painter.fillRect(spot.left(), 0, spot.width(), self.height(), style().colour("panel"))
+            focused = self._dock.has_focus
+            if focused or len(self._tabs) > 1:
+                mine = next((tab for tab in self._tabs if tab.isChecked()), None)
+                whole = mine is None or len(self._tabs) == 1
+                left, width = (0, self.width()) if whole or mine is None else (mine.x(), mine.width())
+                painter.fillRect(left, 0, width, 2, style().colour("accent"))
+
+    @override
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.enlarge.click()
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for made in (self.enlarge, self.float, self.close_button):
+            menu.addAction(made.icon(), made.toolTip()).triggered.connect(made.click)
+        menu.popup(event.globalPos())
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where it is too narrow: float and close go to the menu of the title first, then names behind the front one become icons."""
+        for tab in self._tabs:
+            tab.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        room = self.width() - 10 - self.enlarge.sizeHint().width()
+        names = sum(tab.sizeHint().width() for tab in self._tabs)
+        is_roomy = names + self.float.sizeHint().width() + self.close_button.sizeHint().width() <= room
+        self.float.setVisible(is_roomy)
+        self.close_button.setVisible(is_roomy)
+        for tab in self._tabs:
+            if names > room and not tab.isChecked():
+                tab.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            tab.updateGeometry()
+        self._row.activate()
+
+    def show_tabs(self, docks: list["Dock"]) -> None:
+        """Show the names of the docks that share this place; a click brings one to the front."""
+        wanted = (tuple(dock.windowTitle() for dock in docks), style())
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        while self._tabs:
+            old = self._tabs.pop()
+            old.hide()
+            old.deleteLater()
+        for dock in docks:
+            tab = QToolButton(self)
+            tab.setText(dock.windowTitle())
+            tab.setToolTip(dock.windowTitle())
+            tab.setIcon(icon(ICONS[dock.key], "text_secondary"))
+            tab.setIconSize(QSize(16, 16))
+            tab.setCheckable(True)
+            tab.setChecked(dock is self._dock)
+            tab.setFocusPolicy(Qt.FocusPolicy.TabFocus if len(docks) > 1 else Qt.FocusPolicy.NoFocus)
+            tab.setFont(style().font("font_secondary", bold=dock is self._dock))
+            shade = style().theme.ui.text if dock is self._dock else style().theme.ui.text_secondary
+            tab.setStyleSheet(
+                f"QToolButton, QToolButton:checked, QToolButton:hover {{ background: transparent; color: {shade};"
+                f" padding: 2px 6px; border: none; border-radius: 0; }} QToolButton:focus {{ text-decoration: underline; }}"
+            )
+            tab.clicked.connect(dock.bring_up)
+            self._names.addWidget(tab)
+            tab.show()
+            self._tabs.append(tab)
+        self._fit()
+        self.update()
+
+    def restyle(self) -> None:
+        """Icons and height for the look in use."""
+        for button in (self.enlarge, self.float, self.close_button):
+            button.setIcon(icon(str(button.property("icon_name")), "text_secondary"))
+        self.updateGeometry()
+
+    def retranslate(self, session: Session) -> None:
+        """Tool tips and accessible names."""
+        for button, text in ((self.enlarge, "Enlarge"), (self.float, "Float on its own"), (self.close_button, "Close")):
+            said = session.say(text)
+            button.setToolTip(said)
+            button.setAccessibleName(f"{said}: {self._dock.windowTitle()}")
+
+
+class Dock(QDockWidget):
+    """One dock; its panel is made when it is first shown, so that starting stays quick."""
+
+    def __init__(self, key: str, session: Session, make: Callable[[], QWidget], window: QMainWindow) -> None:
+        super().__init__(window)
+        self.key = key
+        self.has_focus = False
+        self._session = session
+        self._make = make
+        self._panel: QWidget | None = None
+        self.setObjectName(f"dock_{key}")
+        self.bar = TitleBar(self)
+        self.setTitleBarWidget(self.bar)
+        self._frame = QWidget(self)
+        self._frame.setProperty("panel", True)
+        self._frame.setMinimumWidth(style().px(272))
+        box = QVBoxLayout(self._frame)
+        box.setContentsMargins(0, 0, 0, 0)
+        self.setWidget(self._frame)
+        self.bar.float.clicked.connect(lambda: self.setFloating(not self.isFloating()))
+        self.bar.close_button.clicked.connect(self.close)
+        self.visibilityChanged.connect(self._shown)
+
+    def _shown(self, visible: bool) -> None:
+        if visible:
+            self.panel()
+
+    def panel(self) -> QWidget:
+        """The panel, made now if it wasn't yet."""
+        if self._panel is None:
+            self._panel = self._make()
+            layout = self._frame.layout()
+            if layout is not None:
+                layout.addWidget(self._panel)
+            self.setFocusProxy(self._panel)
+        return self._panel
+
+    @property
+    def made(self) -> QWidget | None:
+        """The panel, if it exists already."""
+        return self._panel
+
+    def bring_up(self) -> None:
+        """Show the dock in front of its neighbours and put the focus into it."""
+        self.show()
+        self.raise_()
+        self.panel().setFocus(Qt.FocusReason.ShortcutFocusReason)
