@@ -10,12 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
 from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.model import ExchangeSlip, Game, TurnStep
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.state import public_status
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.dialogs.unlock import UnlockDialog
+from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NAMES, begun, click, close_window, in_dialog, open_game, open_window, orders_of, press, settle, type_line
@@ -92,6 +94,21 @@ def test_missing_orders_are_asked_in_the_dock_with_the_rule(window: MainWindow) 
     press(window, "turn.go_on")
     assert window.session.current.turn.number == 2
     assert window.session.current.turn.results.movement is not None
+
+
+def test_the_next_player_without_a_slip_is_under_the_hand(window: MainWindow) -> None:
+    first = window.session.current.seats[0].alias
+    window.session.replace(enter_slip(window.session.current, first, ExchangeSlip({"AUSTRIA": 0})))
+    press(window, "exchange.next")
+    assert window.docks is not None
+    panel = window.docks["exchange"].panel()
+    assert isinstance(panel, ExchangePanel)
+    assert panel.model.row_at(panel.sheet.currentIndex().row()).player == window.session.current.seats[1].alias
+    QTest.keyClicks(panel.sheet, "-")
+    assert panel.sheet.delegate.editor is not None, "typing goes into the sheet"
+    press(window, "exchange.next")
+    window.docks.shrink()
+    settle()
 
 
 def test_a_wrong_line_stays_out_and_its_suggestion_is_taken_by_one_key(window: MainWindow) -> None:

@@ -6,7 +6,7 @@ Source: design 2 and 7, mock-ups a and c.
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from kapdip_gui.exchange.model import Player
 from kapdip_gui.exchange.telling import explain_player
@@ -248,10 +248,12 @@ class ExchangePanel(QWidget):
         self.sheet.setFocus()
 
     def next_open_player(self) -> None:
-        """Go to the next player without a slip."""
+        """Go to the next player without a slip: the first one, for whoever comes from elsewhere."""
+        focused = QApplication.focusWidget()
+        is_there = focused is not None and (self.sheet.isAncestorOf(focused) or focused is self.sheet or self.ticket.isAncestorOf(focused))
         if not self.is_wide:
             self.command_wanted.emit("exchange.sheet")
-        self.sheet.next_open_player()
+        self.sheet.next_open_player(from_top=not is_there)
 
     def show_alone(self, player: Player) -> TicketWindow:
         """One player's ticket in a window of its own, the others hidden."""

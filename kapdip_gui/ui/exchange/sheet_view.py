@@ -180,11 +180,11 @@ class SheetView(QTableView):
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Typing goes somewhere at once: to the first player without a slip, where no cell is chosen yet."""
-        super().focusInEvent(event)
         picture = self.sheet.picture
         if picture is not None and picture.rows and not self.currentIndex().isValid():
             first = self.sheet.row_of(picture.open_players[0]) if picture.open_players else 0
             self.setCurrentIndex(self.sheet.index(first, 0))
+        super().focusInEvent(event)
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -297,13 +297,13 @@ class SheetView(QTableView):
         if index.isValid():
             self.sheet.toggle_eye(self.sheet.row_at(index.row()).player)
 
-    def next_open_player(self) -> None:
-        """Go to the first cell of the next player without a slip."""
+    def next_open_player(self, *, from_top: bool = False) -> None:
+        """Go to the first cell of the next player without a slip, or of the first one."""
         picture = self.sheet.picture
         if picture is None or not picture.open_players:
             self.said.emit(self.sheet.session.say("Every player has a slip."))
             return
-        here = self.currentIndex().row()
+        here = -1 if from_top else self.currentIndex().row()
         rows = [self.sheet.row_of(player) for player in picture.open_players]
         row = next((row for row in rows if row > here), rows[0])
         self.setCurrentIndex(self.sheet.index(row, 0))

@@ -149,6 +149,9 @@ class BoardDesk(QObject):
     # -- the mouse -----------------------------------------------------------------------------------------------------
 
     def _clicked(self, code: str, modifiers: Qt.KeyboardModifier) -> None:
+        if self.gesture.table is None and self.view.order_under:
+            self._session.selected = self.view.order_under
+            return
         self.click(
             code,
             shift=bool(modifiers & Qt.KeyboardModifier.ShiftModifier),

@@ -40,10 +40,12 @@ class GhostEdit(QLineEdit):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter held down counts once: the second one would take what has only just been offered."""
         key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         at_end = self.cursorPosition() == len(self.text())
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.entered.emit()
+            if not event.isAutoRepeat():
+                self.entered.emit()
         elif key == Qt.Key.Key_Escape:
             self.escaped.emit()
         elif key == Qt.Key.Key_Right and self.ghost and at_end:

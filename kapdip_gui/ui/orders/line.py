@@ -7,6 +7,7 @@ Source: design 6 (command line) and mock-up a.
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from kapdip_gui.board.model import Power, Unit
@@ -25,6 +26,7 @@ from kapdip_gui.ui.orders.ghost_edit import GhostEdit
 from kapdip_gui.ui.orders.rows import open_units
 from kapdip_gui.ui.orders.suggesting import Suggester
 from kapdip_gui.ui.orders.tables import movement_options
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
@@ -35,6 +37,7 @@ from kapdip_gui.words.format import order_text, power_name, short_place
 from kapdip_gui.words.read_back import read_back
 
 HISTORY = 200
+ROOMY = 900
 
 
 class CommandLine(QWidget):
@@ -63,11 +66,13 @@ class CommandLine(QWidget):
         self.edit = GhostEdit()
         self.reading = label("", "secondary", wrap=False)
         self._enter = label("Enter", "key")
+        self._take = label("", "hint")
         line.addWidget(self._sign)
         line.addWidget(self.chip)
         line.addWidget(self.edit, 3)
         line.addWidget(self.reading, 2)
         line.addWidget(self._enter)
+        line.addWidget(self._take)
         self.list = ChoiceList(self)
         self.list.chosen.connect(self._take_choice)
         self.setFocusProxy(self.edit)
@@ -102,11 +107,18 @@ class CommandLine(QWidget):
             case _:
                 return None
 
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What Enter does is said where there is room."""
+        super().resizeEvent(event)
+        self._take.setVisible(self.width() >= style().px(ROOMY))
+
     def refresh(self) -> None:
         """Read the session again."""
         table = self.table()
         self.edit.setEnabled(table is not None)
         self._sign.setPixmap(pixmap("keyboard", "text_secondary", 18))
+        self._take.setText(self._session.say("take"))
         self.edit.setFont(style().font("font_command"))
         self.edit.setAccessibleName(self._session.say("Command line for orders"))
         if table is None:

@@ -235,14 +235,16 @@ class TurnActions:
     # -- slips ---------------------------------------------------------------------------------------------------------
 
     def _next_slip(self) -> None:
+        from kapdip_gui.ui.exchange.panel import ExchangePanel
+
         docks = self._window.docks
         if docks is None:
             return
-        docks["exchange"].bring_up()
+        docks["exchange"].show()
+        docks["exchange"].raise_()
         panel = docks["exchange"].panel()
-        lacking = missing_slips(self._session.current)
-        if lacking and hasattr(panel, "show_player"):
-            panel.show_player(lacking[0])
+        if isinstance(panel, ExchangePanel):
+            panel.next_open_player()
 
     def _declare_missing(self) -> None:
         lacking = missing_slips(self._session.current)
