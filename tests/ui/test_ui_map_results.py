@@ -1,0 +1,103 @@
+"""Results on the map: all of them can be read until one is pointed at or picked."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTreeWidget
+
+from kapdip_gui.paths import SAVES
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.map import MapView
+from kapdip_gui.ui.orders.results import ResultsPanel
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import NO_KEY, close_window, open_window, settle
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("results"))
+    made.session.open(load_game(SAVES / "mittwochsrunde.yaml"), None, read_only=True)
+    made.session.hidden = False
+    yield made
+    close_window(made)
+
+
+@pytest.fixture
+def view(window: MainWindow) -> MapView:
+    """The map of a turn with many results."""
+    assert window.desk is not None
+    window.session.viewed_turn = None
+    window.session.selected = None
+    window.session.viewed_turn = 6
+    settle()
+    return window.desk.view
+
+
+def results_of(window: MainWindow) -> QTreeWidget:
+    """The list of results, brought up and with the keyboard."""
+    assert window.docks is not None
+    dock = window.docks["results"]
+    dock.show()
+    dock.raise_()
+    settle()
+    panel = dock.findChild(ResultsPanel)
+    assert panel is not None
+    panel.tree.setFocus()
+    settle()
+    return panel.tree
+
+
+def faint(view: MapView) -> set[str]:
+    """The orders that are faded."""
+    return {item.key for item in view.marks() if item.key.startswith("order:") and item.opacity <= 0.25}
+
+
+def over_an_order(view: MapView) -> tuple[str, QPoint]:
+    """An order, and a place on its line where nothing else is."""
+    for x in range(0, view.viewport().width(), 4):
+        for y in range(0, view.viewport().height(), 4):
+            if found := view.order_at(QPoint(x, y)):
+                return found, QPoint(x, y)
+    raise AssertionError("no order is drawn")
+
+
+def test_looking_at_the_list_of_results_fades_nothing(window: MainWindow, view: MapView) -> None:
+    tree = results_of(window)
+    assert tree.topLevelItemCount() > 5
+    assert window.session.selected is None
+    assert faint(view) == set()
+
+
+def test_a_row_that_is_picked_lets_its_order_stand_out(window: MainWindow, view: MapView) -> None:
+    tree = results_of(window)
+    QTest.keyClick(tree, Qt.Key.Key_Down)
+    assert window.session.selected
+    assert faint(view)
+    assert f"order:{window.session.selected}" not in faint(view)
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert faint(view) == set()
+    assert tree.selectedItems() == []
+
+
+def test_an_order_stands_out_while_the_pointer_is_on_it(window: MainWindow, view: MapView) -> None:
+    order, spot = over_an_order(view)
+    QTest.mouseMove(view.viewport(), spot)
+    assert faint(view)
+    assert f"order:{order}" not in faint(view)
+    QTest.mouseMove(view.viewport(), QPoint(2, 2))
+    assert faint(view) == set()
+
+
+def test_clicking_an_order_of_a_past_turn_picks_its_row(window: MainWindow, view: MapView) -> None:
+    tree = results_of(window)
+    order, spot = over_an_order(view)
+    QTest.mouseMove(view.viewport(), spot)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, NO_KEY, spot)
+    assert window.session.selected == order
+    QTest.mouseMove(view.viewport(), QPoint(2, 2))
+    assert f"order:{order}" not in faint(view)
+    assert faint(view)
+    assert len(tree.selectedItems()) <= 1
