@@ -141,6 +141,7 @@ class TitleBar(QWidget):
         """Icons and height for the look in use."""
         for button in (self.enlarge, self.float, self.close_button):
             button.setIcon(icon(str(button.property("icon_name")), "text_secondary"))
+            button.setIconSize(QSize(style().px(14), style().px(14)))
         self.updateGeometry()
 
     def retranslate(self, session: Session) -> None:

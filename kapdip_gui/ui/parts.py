@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
 
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.icons import icon
 
@@ -58,7 +59,7 @@ def dress(made: QPushButton) -> None:
     if name:
         role = {"primary": "on_accent", "link": "accent"}.get(str(made.property("kind") or ""), "text")
         made.setIcon(icon(str(name), role))
-        made.setIconSize(QSize(16, 16))
+        made.setIconSize(QSize(style().px(16), style().px(16)))
 
 
 def dress_all(inside: QWidget) -> None:

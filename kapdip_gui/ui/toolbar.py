@@ -60,7 +60,8 @@ class Tools(QToolBar):
         return self.window().width() / style().scale
 
     def fit(self) -> None:
-        """Labels beside icons as far as the width allows."""
+        """Labels beside icons as far as the width allows; icons as large as the text asks for."""
+        self.setIconSize(QSize(style().px(18), style().px(18)))
         beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
         for key, made in self._buttons.items():
             made.setToolButtonStyle(beside if self._room() >= LABELLED.get(key, 10_000) else alone)

@@ -7,7 +7,7 @@ Qt does not resolve `currentColor`: it is replaced in the text, and the stroke t
 from functools import cache, lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from kapdip_gui.paths import ICONS
@@ -44,10 +44,9 @@ def pixmap(name: str, role: str = "text", pixels: int = 16) -> QPixmap:
 def icon(name: str, role: str = "text", *, on: str | None = None) -> QIcon:
     """An icon for buttons and menus; `on` is the token while it is checked."""
     found = QIcon()
-    faded = QColor(style().colour("text_hint"))
-    for pixels in _SIZES:
+    for pixels in sorted({style().px(size) for size in _SIZES}):
         found.addPixmap(pixmap(name, role, pixels))
-        found.addPixmap(_pixmap(name, faded.name(), pixels, 1.0), QIcon.Mode.Disabled)
+        found.addPixmap(pixmap(name, "text_hint", pixels), QIcon.Mode.Disabled)
         if on is not None:
             found.addPixmap(pixmap(name, on, pixels), QIcon.Mode.Normal, QIcon.State.On)
     return found
