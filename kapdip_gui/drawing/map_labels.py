@@ -23,8 +23,8 @@ LINE = 0.98
 """Line distance of a label in two lines, as a share of its font size."""
 FINE = 0.75
 """From this zoom on a label first tries the place at which it stands on the fullest board, so that hardly one ever has to move."""
-CODE_COST = 3
-"""How many points of lines may lie in a name before its code is preferred."""
+CODE_COST, RANK_COST = 3, 0.3
+"""How many points of lines may lie in a name before its code is preferred, and before the next place on the list."""
 CELL = 64
 """The side of the squares by which boxes and points are looked up, in map pixels."""
 
@@ -114,16 +114,16 @@ def _placed(sheet: MapSheet, layout: LabelLayout, tokens: tuple[Box, ...], lines
     items: list[Primitive] = []
     for code in _small_first(sheet):
         kind = sheet.outlines[code].kind
-        best: tuple[int, LabelPlace] | None = None
-        for place in _places(layout, code):
-            worth = CODE_COST if layout.mode != "codes" and place.lines == (code.capitalize(),) else 0
-            if best is not None and best[0] <= worth:
+        best: tuple[float, LabelPlace] | None = None
+        for index, place in enumerate(_places(layout, code)):
+            cost = RANK_COST * index + (CODE_COST if layout.mode != "codes" and place.lines == (code.capitalize(),) else 0)
+            if best is not None and best[0] <= cost:
                 continue
             box = label_box(place, kind == "sea")
             if not taken.meets(box):
-                crossed = worth + (taken.crossed(box) if lines else 0)
-                if best is None or crossed < best[0]:
-                    best = crossed, place
+                cost += taken.crossed(box) if lines else 0
+                if best is None or cost < best[0]:
+                    best = cost, place
         if best is not None:
             taken.add(label_box(best[1], kind == "sea"))
             items += _lines(best[1], code, kind)
