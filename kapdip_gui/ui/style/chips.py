@@ -55,7 +55,9 @@ def paint_hatching(painter: QPainter, rect: QRectF) -> None:
     """Thin diagonals for what was not handed in (NMR)."""
     painter.save()
     painter.setClipRect(rect)
-    painter.setPen(QPen(style().colour("line"), 1))
+    colour = style().colour("line")
+    colour.setAlphaF(0.4 if style().theme.is_strong else 1.0)
+    painter.setPen(QPen(colour, 1))
     left = rect.left() - rect.height()
     while left < rect.right():
         painter.drawLine(QPointF(left, rect.bottom()), QPointF(left + rect.height(), rect.top()))

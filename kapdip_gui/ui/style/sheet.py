@@ -28,7 +28,7 @@ QToolBar::separator { background: %(line)s; width: 1px; margin: 6px 6px; }
 QStatusBar { background: %(window)s; border-top: 1px solid %(line)s; }
 QStatusBar::item { border: none; }
 QStatusBar QLabel { color: %(text_secondary)s; font-size: %(f13)dpx; padding: 0 6px; }
-QMainWindow::separator { background: %(window)s; width: 4px; height: 4px; }
+QMainWindow::separator { background: %(separator)s; width: 4px; height: 4px; }
 QMainWindow::separator:hover { background: %(accent)s; }
 QSplitter::handle { background: %(line)s; }
 QSplitter::handle:hover { background: %(accent)s; }
@@ -205,6 +205,7 @@ def style_sheet(colours: Theme, size: Callable[[str], int], px: Callable[[float]
     values: dict[str, object] = {name: getattr(ui, name) for name in UiColours.__dataclass_fields__}
     values |= {
         "selection_edge": ui.accent if colours.is_strong else "transparent",
+        "separator": ui.line if colours.is_strong else ui.window,
         "look": (ASSETS / "look" / colours.name).as_posix(),
         "f12": size("font_hint"),
         "f13": size("font_secondary"),

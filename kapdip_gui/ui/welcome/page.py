@@ -126,6 +126,7 @@ class WelcomePage(QWidget):
         box.addWidget(self._picture, 1)
         below = QHBoxLayout()
         below.setContentsMargins(20, 14, 20, 18)
+        below.setSpacing(16)
         text = QVBoxLayout()
         self._sample_title = label("", "title")
         self._sample_text = label("", "secondary", wrap=True)
