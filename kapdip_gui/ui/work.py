@@ -41,6 +41,10 @@ class _Task(QRunnable):
 _running: set[_Task] = set()
 
 
+def _nothing() -> None:
+    """What a task knows of when it is done."""
+
+
 def run_beside(
     function: Callable[[], _Result],
     done: Callable[[_Result], object],
@@ -56,7 +60,9 @@ def run_beside(
 
     def finish(call: Callable[..., object], value: object) -> None:
         _running.discard(task)
-        task.post.deleteLater()  # with its connections, which hold the functions and all that these know of
+        # With its connections go the functions and all that these know of; Qt itself never lets go of the task.
+        task.post.deleteLater()
+        task.function = _nothing
         if owner is None or isValid(owner):
             call(value)
 
