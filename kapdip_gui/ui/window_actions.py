@@ -184,7 +184,7 @@ class Actions:
     # -- map -----------------------------------------------------------------------------------------------------------
 
     def _play(self) -> None:
-        if self._window.desk is None or not self._window.desk.board.play():
+        if self._window.desk is None or not self._window.desk.board.play(by_hand=True):
             self._window.tell(self._session.say("No movement has been resolved yet."))
 
     def _zoom(self, how: str) -> None:

@@ -1,6 +1,7 @@
 """Results on the map: all of them can be read until one is pointed at or picked."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,8 +12,9 @@ from kapdip_gui.paths import SAVES
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.orders.results import ResultsPanel
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import NO_KEY, close_window, open_window, settle
+from tests.ui.window_kit import NO_KEY, close_window, open_window, press, settle
 
 
 @pytest.fixture(scope="module")
@@ -101,3 +103,21 @@ def test_clicking_an_order_of_a_past_turn_picks_its_row(window: MainWindow, view
     assert f"order:{order}" not in faint(view)
     assert faint(view)
     assert len(tree.selectedItems()) <= 1
+
+
+def test_the_film_is_that_of_the_turn_that_is_looked_at(window: MainWindow, view: MapView, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    window.session.told.connect(told.append)
+    monkeypatch.setattr("kapdip_gui.ui.orders.board_desk.style", lambda: replace(style(), reduce_motion=False))
+    game = window.session.current
+    movement = game.turns[5].results.movement
+    assert movement is not None
+    press(window, "map.play")
+    assert view.player.is_playing
+    assert view.hasFocus()
+    assert "Space" in told[-1]
+    assert view.picture is not None
+    assert view.picture.position == movement.position
+    press(window, "map.play")
+    assert not view.player.is_playing
+    assert view.picture.position == game.turns[5].results.position

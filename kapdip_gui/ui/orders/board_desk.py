@@ -380,11 +380,20 @@ class BoardDesk(QObject):
 
     # -- film ----------------------------------------------------------------------------------------------------------
 
-    def play(self) -> bool:
-        """Play the last movement; False if there is none."""
-        game = self._session.game
-        ends = before_and_after(game, self.options()) if game is not None else None
+    def play(self, *, by_hand: bool = False) -> bool:
+        """Play the movement of the turn that is looked at, else the last one; False if there is none. While it plays: end it.
+
+        `by_hand`: it was asked for, so the keys are the film's now.
+        """
+        game, say = self._session.game, self._session.say
+        if self.view.player.is_playing:
+            self.view.stop_playing()
+            return True
+        ends = before_and_after(game, self.options(), self._session.viewed_turn) if game is not None else None
         if ends is None:
             return False
+        if by_hand and not style().reduce_motion:
+            self.view.setFocus()
+            self._session.told.emit(say("Space: pause and go on · right arrow: step by step · any other key: to the end"))
         self.view.play(*ends, reduce_motion=style().reduce_motion)
         return True

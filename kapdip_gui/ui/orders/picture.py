@@ -111,10 +111,13 @@ def entered_since(turn: Turn) -> list[DrawnOrder]:
     return found
 
 
-def before_and_after(game: Game, options: MapOptions) -> tuple[MapPicture, MapPicture] | None:
-    """The two ends of a resolution's film: the plans of the turn's movement and what became of them; None before it is resolved."""
-    turn = game.turn
-    if turn.results.movement is None and len(game.turns) > 1:
+def before_and_after(game: Game, options: MapOptions, viewed: int | None = None) -> tuple[MapPicture, MapPicture] | None:
+    """The two ends of a resolution's film: the plans of a turn's movement and what became of them; None before it is resolved.
+
+    It is that of the viewed turn, else the last one that was resolved.
+    """
+    turn = game.turn if viewed is None else game.turns[viewed - 1]
+    if turn.results.movement is None and viewed is None and len(game.turns) > 1:
         turn = game.turns[-2]
     movement = turn.results.movement
     if movement is None:
