@@ -86,7 +86,7 @@ def report(game: Game, amendment: Amendment, language: str) -> Report:
         title=words.gettext("Turn {turn}, {title}, mended").format(turn=first, title=_title(game, first, language)),
         game=game.name,
         summary=summary if count else words.gettext("Nothing changes."),
-        entries=entry_lines(entry_changes(game.turns[first - 1].inputs, amendment.game.turns[first - 1].inputs), language),
+        entries=entry_lines(entry_changes(game.turns[first - 1].inputs, amendment.entries), language),
         unfitting=tuple(dict.fromkeys(say(one.reason, language) for one in amendment.homeless)),
         turns=turns,
         language=language,

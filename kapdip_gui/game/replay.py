@@ -49,6 +49,8 @@ class Amendment:
     game: Game
     differences: tuple[Difference, ...]
     homeless: tuple[Homeless, ...]
+    entries: TurnInputs
+    """What the changed turn holds as it was handed to `amend`: without the decisions that replaying it needed."""
 
 
 def reopen(game: Game, number: int) -> Game:
@@ -83,7 +85,7 @@ def amend(game: Game, edited: Game, *, dropped: Collection[tuple[int, Power]] = 
             replayed = _with_later_inputs(replayed, old, dropped)
             homeless += _foreign_orders(replayed)
         replayed = _played_like(replayed, old, homeless, course=game)
-    return Amendment(number, replayed, compare(game, replayed), tuple(homeless))
+    return Amendment(number, replayed, compare(game, replayed), tuple(homeless), edited.turn.inputs)
 
 
 def take_amendment(game: Game, amendment: Amendment, agreed_by: str, why: str = "") -> Game:

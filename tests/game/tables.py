@@ -3,11 +3,14 @@
 from typing import Any
 
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
+from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import next_step, play_turn
-from kapdip_gui.game.model import ExchangeSlip, Game, TurnStep
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnStep
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.orders.model import Retreat
+from kapdip_gui.storage.order_text import read_unit
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fred", "Gabi", "Hans")
 STANDARD = ("Aust", "Engl", "Fran", "Germ", "Ital", "Russ", "Turk")
@@ -73,3 +76,18 @@ def until(game: Game, step: TurnStep) -> Game:
 def refusal(error: GameError) -> tuple[str, ...]:
     """The keys of a refusal."""
     return tuple(reason.key for reason in error.reasons)
+
+
+def dislodged() -> Game:
+    """Turn 3: a German army is dislodged from Munich; its retreat hangs on a condition that the GM answers."""
+    game = opened(table())
+    game = played(orders(orders(game, "AUSTRIA", "A VIE - TYR"), "FRANCE", "A PAR - BUR"))
+    game = orders(orders(game, "AUSTRIA", "A TYR S A BUR - MUN"), "FRANCE", "A BUR - MUN")
+    game = orders(game, "GERMANY", "A MUN H")
+    player = game.turn.start.control["GERMANY"]
+    slip = MilitarySlip(
+        player,
+        game.turn.inputs.orders["GERMANY"].movement,
+        conditionals=(Conditional("Berlin is empty", Retreat(read_unit("A MUN"), ("BER",))),),
+    )
+    return until(enter_orders(game, "GERMANY", slip), TurnStep.RETREATS)

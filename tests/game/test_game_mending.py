@@ -29,26 +29,11 @@ from kapdip_gui.orders.model import Build, Retreat, Waive
 from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.words.sentences import say
 from tests.game.game_a import played as game_a
-from tests.game.tables import opened, orders, played, refusal, slips, standard, table, until
+from tests.game.tables import dislodged, opened, orders, played, refusal, slips, standard, table, until
 
 
 def changed(old: Game, new: Game) -> tuple[EntryChange, ...]:
     return entry_changes(old.turn.inputs, new.turn.inputs)
-
-
-def dislodged() -> Game:
-    """Turn 3: a German army is dislodged from Munich; its retreat hangs on a condition that the GM answers."""
-    game = opened(table())
-    game = played(orders(orders(game, "AUSTRIA", "A VIE - TYR"), "FRANCE", "A PAR - BUR"))
-    game = orders(orders(game, "AUSTRIA", "A TYR S A BUR - MUN"), "FRANCE", "A BUR - MUN")
-    game = orders(game, "GERMANY", "A MUN H")
-    player = game.turn.start.control["GERMANY"]
-    slip = MilitarySlip(
-        player,
-        game.turn.inputs.orders["GERMANY"].movement,
-        conditionals=(Conditional("Berlin is empty", Retreat(read_unit("A MUN"), ("BER",))),),
-    )
-    return until(enter_orders(game, "GERMANY", slip), TurnStep.RETREATS)
 
 
 def test_a_reopened_turn_is_played_on_with_everything_open(shared: Path) -> None:

@@ -10,17 +10,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import enter_unit_order
+from kapdip_gui.game.entries import answer_condition, enter_unit_order
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import Game, PressItem, PressPart, TurnStep
 from kapdip_gui.game.press import add_press
 from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.order_text import read_order
+from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
 from kapdip_gui.ui.dialogs.mend import MendDialog
 from kapdip_gui.ui.dialogs.mend_draft import draft_file
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.press.panel import PressPanel
 from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import dislodged
 from tests.ui.window_kit import NAMES, begun, click, close_window, in_dialog, open_game, open_window, orders_of, press, settle, type_line
 
 
@@ -166,6 +168,37 @@ def test_slips_press_and_seats_of_a_past_turn_are_mended_with_the_panels_of_the_
 
     compared(window, qtbot, look)
     assert [one.sender for one in window.session.current.turns[1].results.press or ()] == ["Eule"]
+
+
+def test_retreats_and_answers_are_mended_where_they_were_given(window: MainWindow, qtbot: QtBot) -> None:
+    game = answer_condition(dislodged(), "orders.GERMANY.1", True)
+    while len(game.turns) < 5:
+        game = next_step(game, hold_missing=True)
+    open_game(window, game)
+    begin(window, 3)
+    press(window, "turn.go_on")
+    assert window.session.current.turn.step is TurnStep.RETREATS
+    assert window.session.current.turn.inputs.answers == {"orders.GERMANY.1": True}
+    type_line(window, "mun r boh")
+    assert "A MUN R BOH" in orders_of(window.session.current)
+
+    def answer(dialog: QDialog) -> None:
+        assert isinstance(dialog, DecisionsDialog)
+        QTest.keyClick(dialog.boxes["orders.GERMANY.1"], Qt.Key.Key_Down)
+        settle()
+
+    with in_dialog(window, answer):
+        press(window, "turn.decisions")
+
+    def look(dialog: MendDialog) -> None:
+        assert dialog.report is not None
+        assert {line.kind for line in dialog.report.entries} == {"entry.retreats", "entry.answer"}
+        take(dialog)
+
+    compared(window, qtbot, look)
+    retreats = window.session.current.turns[2].results.retreats
+    assert retreats is not None
+    assert "A BOH" in {str(unit) for unit in retreats.position.units["GERMANY"]}
 
 
 def test_a_change_without_consequences_can_be_taken_too(window: MainWindow, qtbot: QtBot) -> None:

@@ -83,7 +83,7 @@ class MendBar(QFrame):
         layout = self.layout()
         if layout is not None:
             layout.activate()
-            self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
+            self.setMinimumHeight(max(0, layout.totalHeightForWidth(self.width())))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
