@@ -73,6 +73,7 @@ class Actions:
         on = self._window.commands.on
         for key, _, _ in DOCK_NAMES:
             on(f"view.dock.{key}", partial(self._dock, key))
+        self._window.menus["view"].aboutToShow.connect(self._tick_docks)
         on("view.enlarge", self._enlarge_current)
         on("view.away", self._put_away)
         on("view.reset", self._reset)
@@ -215,6 +216,12 @@ class Actions:
             self._window.tell(self._session.say("Saved: {file}", file=file.name))
 
     # -- view ----------------------------------------------------------------------------------------------------------
+
+    def _tick_docks(self) -> None:
+        """Tick the docks that are shown."""
+        docks = self._window.docks
+        for key, _, _ in DOCK_NAMES:
+            self._window.commands[f"view.dock.{key}"].setChecked(docks is not None and key in docks and not docks[key].isHidden())
 
     def _dock(self, key: str) -> None:
         docks = self._window.docks

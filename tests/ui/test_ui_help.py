@@ -93,6 +93,16 @@ def test_every_command_is_in_the_list_of_commands(window: MainWindow) -> None:
     settle()
 
 
+def test_the_view_menu_ticks_the_docks_that_are_shown(window: MainWindow) -> None:
+    assert window.docks is not None
+    window.docks["press"].hide()
+    window.docks["orders"].show()
+    window.menus["view"].aboutToShow.emit()
+    assert not window.commands["view.dock.press"].isChecked()
+    assert window.commands["view.dock.orders"].isChecked()
+    window.docks["press"].show()
+
+
 # -- rules -------------------------------------------------------------------------------------------------------------
 
 

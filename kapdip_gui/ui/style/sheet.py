@@ -9,16 +9,17 @@ from kapdip_gui.paths import ASSETS
 from kapdip_gui.theme import Theme, UiColours
 
 _FRAME = """
-QToolTip { background: %(panel)s; color: %(text)s; border: 1px solid %(line_strong)s; padding: 4px 6px; }
+QToolTip { background: %(panel)s; color: %(text)s; border: 1px solid %(line_strong)s; padding: 2px 3px; }
 QMenuBar { background: %(window)s; padding: 0 8px; }
 QMenuBar::item { padding: 5px 9px; background: transparent; border-radius: 3px; }
 QMenuBar::item:selected { background: %(accent_tint)s; }
 QMenuBar::item:pressed { background: %(selection)s; }
 QMenu { background: %(panel)s; border: 1px solid %(line_strong)s; padding: 4px; }
-QMenu::item { padding: 5px 24px 5px 10px; border: 1px solid transparent; border-radius: 3px; }
+QMenu::item { padding: 5px 24px 5px 15px; border: 1px solid transparent; border-radius: 3px; }
 QMenu::item:selected { background: %(selection)s; border-color: %(selection_edge)s; color: %(text)s; }
 QMenu::item:disabled { color: %(text_hint)s; }
-QMenu::icon { padding-left: 8px; }
+QMenu::icon { padding: 2px; left: 6px; border: 1px solid transparent; border-radius: 3px; }
+QMenu::icon:checked { background: %(accent_tint)s; border-color: %(accent)s; }
 QMenu::separator { height: 1px; background: %(line)s; margin: 4px 6px; }
 QMenu::indicator { width: 16px; height: 16px; left: 6px; }
 QMenu::indicator:checked { image: url("%(look)s/tick.svg"); }
