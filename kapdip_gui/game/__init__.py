@@ -10,8 +10,10 @@ Every action is a function that takes a `Game` and gives a new one, or raises `G
                set_notes(game, headline=…, comment=…, deadline=…, turn=…)
     seats      exclude(game, alias) · substitute(game, alias, person) · resign(game, alias) · buy_in(game, alias, person)
                withdraw_seat_change(game, alias) · exclusion_offers(game)
+               note_seat(game, alias, text) · name_person(game, alias, person) · rename_seat(game, alias, other)
+    house_rules  change_rule(game, rule, value) · rule_at(game, rule, turn) · holds_from(game, rule)
     press      add_press(game, item) · edit_press(game, index, text, by) · readdress_press(game, index, to)
-               remove_press(game, index) · lost_addressees(game) · publish_press(game)
+               rewrite_press(game, index, item) · remove_press(game, index) · lost_addressees(game) · publish_press(game)
     ending     vote_draw(game, alias, agrees) · agree_treaty(game, treaty) · play_on(game, by)        (profile `standard`)
     intake     read_sheet(game, text, strict=False) -> Sheet · apply_sheet(game, sheet)                  all or nothing
     machine    next_step(game, hold_missing=False) · play_turn(game, hold_missing=False) · take_back(game)
@@ -19,8 +21,9 @@ Every action is a function that takes a `Game` and gives a new one, or raises `G
     conditions open_questions(game) · all_conditions(game) · facts_for(game, question)
     question   settled_lots(game) · exchange_question(game)
     state      state_now(game) · state_after(game, turn) · public_status(game, turn=None)
-    replay     reopen(game, turn) · amend(game, edited, dropped=…) -> Amendment(game, differences, homeless)
+    replay     reopen(game, turn) · amend(game, edited, dropped=…) -> Amendment(game, differences, homeless, entries)
                take_amendment(game, amendment, agreed_by, why) · replay(game) · check(game) -> differences
+    mending    carry_on(game) · step_back(game) · entry_changes(old, new)      a reopened turn, step by step
     compare    compare(old, new) -> tuple[Difference, …]
 
 Each name lives in the module of that name (`from kapdip_gui.game.machine import next_step`). The board and the rulebook of a game
