@@ -68,7 +68,7 @@ def read_text(path: Path) -> str:
     """The text of a regular file of reasonable size, as UTF-8. Raises SaveError."""
     try:
         data = read_regular(path, 2 * LARGEST + 1)
-    except NotRegularError:
+    except (NotRegularError, IsADirectoryError):
         raise SaveError(path, Problem("", Reason("save.no_file", {"path": str(path)}))) from None
     except OSError as error:
         raise SaveError(path, Problem("", os_reason("save.cannot_read", path, error))) from None
