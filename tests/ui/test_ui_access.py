@@ -9,7 +9,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QScrollArea, QWidget
 
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.ui.commands import DOCK_NAMES
+from kapdip_gui.ui.exchange.players import PlayerList
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import begun, close_window, open_game, open_window, orders_of, press, settle, type_line
 
@@ -118,6 +122,27 @@ def test_orders_on_the_map_are_read_out_and_hidden_with_the_curtain(window: Main
     window.session.hidden = True
     settle()
     assert not any("moves to" in line for line in said(window))
+    window.session.hidden = False
+
+
+def test_the_list_of_players_says_who_has_handed_in_and_nothing_hidden(window: MainWindow) -> None:
+    window.docks["exchange"].bring_up()  # type: ignore[index]
+    settle()
+    players = window.findChild(PlayerList)
+    assert players is not None
+    shown = players.model()
+
+    def heard() -> list[str]:
+        return [str(shown.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(shown.rowCount())]
+
+    assert "Pippi: missing" in heard()
+    slip = ExchangeSlip({power: 10 if power == "ENGLAND" else -20 if power == "FRANCE" else 0 for power in standard_board().powers})
+    window.session.do("slip", lambda game: enter_slip(game, "Pippi", slip))
+    settle()
+    assert "Pippi: slip handed in, 1 purchase, 1 sale" in heard()
+    window.session.hidden = True
+    settle()
+    assert "Pippi: slip handed in" in heard()
     window.session.hidden = False
 
 

@@ -3,7 +3,7 @@
 Takes: the sheet's model. Gives: `PlayerList`; a click or Enter asks for the sheet at that player. Source: mock-up a.
 """
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QIdentityProxyModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -74,6 +74,34 @@ class PlayerDelegate(QStyledItemDelegate):
             painter.drawText(inner, LEFT, text)
 
 
+class Said(QIdentityProxyModel):
+    """The sheet's rows as a screen reader hears them in the list: the player and how far he is, not his first cell."""
+
+    def __init__(self, model: SheetModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.setSourceModel(model)
+
+    @override
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.AccessibleTextRole and index.isValid():
+            return self._text(self._model.row_at(index.row()))
+        return super().data(index, role)
+
+    def _text(self, row: Row) -> str:
+        say, say_n = self._model.session.say, self._model.session.say_n
+        if row.state is not RowState.GIVEN:
+            states = {RowState.MISSING: "NMR", RowState.OPEN: say("missing"), RowState.OUT: say("resigned")}
+            return f"{row.player}: {states.get(row.state, '')}"
+        said = [say("slip handed in")]
+        if self._model.is_visible(row.player):
+            amounts = [cell.amount or 0 for cell in row.cells.values()]
+            said.append(say_n("{n} purchase", "{n} purchases", sum(amount > 0 for amount in amounts)))
+            said.append(say_n("{n} sale", "{n} sales", sum(amount < 0 for amount in amounts)))
+            said += ["RED"] if row.is_red else []
+        return f"{row.player}: {', '.join(said)}"
+
+
 class PlayerList(QListView):
     """The players one under the other. `opened(player)`: somebody wants to enter his slip."""
 
@@ -82,7 +110,7 @@ class PlayerList(QListView):
     def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sheet = model
-        self.setModel(model)
+        self.setModel(Said(model, self))
         self.setItemDelegate(PlayerDelegate(model, self))
         self.setUniformItemSizes(True)
         self.clicked.connect(self._open)
