@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidget
 
+from kapdip_gui.drawing.map_draw import map_items
 from kapdip_gui.paths import SAVES
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.map import MapView
@@ -121,3 +122,12 @@ def test_the_film_is_that_of_the_turn_that_is_looked_at(window: MainWindow, view
     press(window, "map.play")
     assert not view.player.is_playing
     assert view.picture.position == game.turns[5].results.position
+
+
+def test_the_tip_tells_who_controls_a_power_whether_or_not_the_map_shows_it(window: MainWindow, view: MapView) -> None:
+    power, alias = next(iter(window.session.current.turns[5].start.control.items()))
+    assert view.picture is not None
+    unit = view.picture.position.units[power][0]
+    spot = view.mapFromScene(*view.sheet.anchors[unit.location].unit)
+    assert f"({alias})" in view.tip_at(spot)
+    assert not any(item.key.startswith("tag:") for item in map_items(view.sheet, view.picture))

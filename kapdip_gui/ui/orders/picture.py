@@ -54,10 +54,13 @@ def desk_picture(session: Session, options: MapOptions, *, drafts: bool = True) 
         if not is_past and drafts and not orders_are_veiled(session):
             orders += entered_since(turn)
         picture = MapPicture(position, tuple(orders), occupants_after(turn), options=options)
-    if options.control and turn.start.control:
-        marks = monograms(account for account in turn.start.accounts)
-        picture = replace(picture, control={power: marks.get(alias, alias) for power, alias in turn.start.control.items()})
-    return picture
+    return replace(picture, control=_control(turn, options))
+
+
+def _control(turn: Turn, options: MapOptions) -> dict[Power, str]:
+    """Who controls each power, as it was published before the turn: the monogram if it is on the map, the name if only the tip says it."""
+    marks = monograms(turn.start.accounts) if options.control else {}
+    return {power: marks.get(alias, alias) for power, alias in turn.start.control.items() if alias}
 
 
 def plans_of(turn: Turn) -> tuple[DrawnOrder, ...]:
