@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from kapdip_gui.ui.overriding import override
 
 if TYPE_CHECKING:
+    from kapdip_gui.drawing.map_picture import MapPicture
     from kapdip_gui.ui.map.view import MapView
 
 Role, Text = QAccessible.Role, QAccessible.Text
@@ -126,6 +127,8 @@ class MapAccess(QAccessibleWidget):
         super().__init__(view, Role.List)
         self._view = view
         self._places = {code: Place(view, code) for code in view.sheet.board.provinces}
+        self._ordered_for: MapPicture | None = None
+        self._order: list[str] = []
         for place in self._places.values():
             QAccessible.registerAccessibleInterface(place)
 
@@ -134,9 +137,13 @@ class MapAccess(QAccessibleWidget):
         picture = self._view.picture
         if picture is None:
             return []
+        if picture is self._ordered_for:
+            return self._order
         manned = {unit.province for units in picture.position.units.values() for unit in units}
         names = {code: "".join(said_of(self._view, code)[:1]) for code in self._places}
-        return sorted(self._places, key=lambda code: (code not in manned, names[code], code))
+        self._ordered_for = picture
+        self._order = sorted(self._places, key=lambda code: (code not in manned, names[code], code))
+        return self._order
 
     @override
     def childCount(self) -> int:
