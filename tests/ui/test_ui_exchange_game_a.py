@@ -1,7 +1,6 @@
 """The slips of a recorded game, typed and pasted through the sheet, come out as recorded (needs ../shared)."""
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -11,45 +10,20 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.state import public_status
 from kapdip_gui.ui.exchange import ExchangePanel
 from kapdip_gui.ui.session import Session
+from tests.exchange.game_a import exchange_slips
 from tests.ui.exchange_kit import POWERS, session_with
-
-GERMAN = {
-    "Österreich-Ungarn": "AUSTRIA",
-    "England": "ENGLAND",
-    "Frankreich": "FRANCE",
-    "Deutschland": "GERMANY",
-    "Italien": "ITALY",
-    "Russland": "RUSSIA",
-    "Osmanisches Reich": "TURKEY",
-}
+from tests.ui.window_kit import recorded_game, sheet_of
 
 
 @pytest.fixture
 def recorded(shared: Path) -> Path:
     return shared / "data" / "game-a"
-
-
-def sheet_text(folder: Path, turn: int) -> str:
-    return (folder / f"turn{turn:02d}.txt").read_text(encoding="utf-8")
-
-
-def slips_of(text: str) -> dict[str, dict[str, int]]:
-    """The exchange slips of a sheet, read by a reader of the test's own."""
-    found: dict[str, dict[str, int]] = {}
-    for block in text.split("\n\n"):
-        head = re.match(r'Börsenzug "(.+)"', block.strip())
-        if head:
-            lines = [line.split(": ") for line in block.strip().splitlines()[1:]]
-            found[head[1]] = {GERMAN[name]: int(amount) for name, amount in lines}
-    return found
 
 
 def military_of(text: str) -> str:
@@ -58,11 +32,8 @@ def military_of(text: str) -> str:
 
 
 def game_before(folder: Path, turn: int) -> Game:
-    names = (folder / "players.txt").read_text(encoding="utf-8").strip().split(",")
-    game = new_game("game-a", load_profile("ka2007"), names, seed=1)
-    for number in range(1, turn):
-        game = play_turn(apply_sheet(game, read_sheet(game, sheet_text(folder, number))), hold_missing=True)
-    return apply_sheet(game, read_sheet(game, military_of(sheet_text(folder, turn))))
+    game = recorded_game(folder, turn)
+    return apply_sheet(game, read_sheet(game, military_of(sheet_of(folder, turn))))
 
 
 def panel_with(game: Game, qtbot: QtBot, folder: Path) -> tuple[Session, ExchangePanel]:
@@ -95,7 +66,7 @@ def agrees(session: Session, wanted: dict[str, Any]) -> None:
 @pytest.mark.parametrize("turn", [1, 5])
 def test_a_turn_typed_cell_by_cell(recorded: Path, qtbot: QtBot, tmp_path: Path, turn: int) -> None:
     session, panel = panel_with(game_before(recorded, turn), qtbot, tmp_path)
-    slips = slips_of(sheet_text(recorded, turn))
+    slips = exchange_slips(sheet_of(recorded, turn))
     keys = 0
     for row in range(panel.model.rowCount()):
         panel.sheet.setCurrentIndex(panel.model.index(row, 0))
@@ -111,7 +82,7 @@ def test_a_turn_typed_cell_by_cell(recorded: Path, qtbot: QtBot, tmp_path: Path,
 
 def test_a_turn_pasted_as_one_table_undone_and_pasted_again(recorded: Path, qtbot: QtBot, tmp_path: Path) -> None:
     session, panel = panel_with(game_before(recorded, 4), qtbot, tmp_path)
-    slips = slips_of(sheet_text(recorded, 4))
+    slips = exchange_slips(sheet_of(recorded, 4))
     players = [panel.model.row_at(row).player for row in range(panel.model.rowCount())]
     QGuiApplication.clipboard().setText("\n".join("\t".join(str(slips[player][power]) for power in POWERS) for player in players))
     for _ in range(2):

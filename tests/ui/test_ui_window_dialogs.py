@@ -1,6 +1,5 @@
 """Dialogs: new game, mending a past turn, seats, a player's own panel, publishing, settings."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,20 +27,7 @@ from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import NAMES, begun, close_window, in_dialog, open_game, open_window, orders_of, press, settle
-
-
-@pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
-    made = open_window(tmp_path_factory.mktemp("dialogs"))
-    yield made
-    close_window(made)
-
-
-@pytest.fixture
-def window(desk: MainWindow) -> MainWindow:
-    open_game(desk, begun(1))
-    return desk
+from tests.ui.window_kit import NAMES, begun, in_dialog, open_game, orders_of, press, settle
 
 
 @pytest.mark.parametrize(

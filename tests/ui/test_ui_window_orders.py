@@ -1,7 +1,5 @@
 """Orders by mouse, by command line and in the list, each with undo."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,11 +9,7 @@ from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import (
     CONTROL,
     SHIFT,
-    begun,
     click,
-    close_window,
-    open_game,
-    open_window,
     orders_of,
     press,
     settle,
@@ -23,19 +17,7 @@ from tests.ui.window_kit import (
     type_line,
 )
 
-
-@pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
-    made = open_window(tmp_path_factory.mktemp("orders"), pick_next=False)
-    yield made
-    close_window(made)
-
-
-@pytest.fixture
-def window(desk: MainWindow) -> MainWindow:
-    """The window with a game in which Spring 1901 begins."""
-    open_game(desk, begun(1))
-    return desk
+WINDOW_OPTIONS = {"pick_next": False}
 
 
 def test_unit_then_target_is_a_move(window: MainWindow) -> None:

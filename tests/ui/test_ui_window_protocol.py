@@ -3,25 +3,24 @@
 The figures are printed (`pytest -s`); the targets are those of the issue: at most 2.2 clicks or 9 keys an order on average.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
 
 from kapdip_gui.board.model import Unit, province_of
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.intake import read_sheet
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.setup import new_game
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
+from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.orders.gesture import Gesture
 from kapdip_gui.ui.orders.rows import open_units
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import close_window, open_game, open_window, orders_of, settle
+from tests.ui.window_kit import in_dialog, open_game, orders_of, press, recorded_game, settle, sheet_of
 
 TURN = 9
 
@@ -31,13 +30,8 @@ def recorded(shared: Path) -> tuple[Game, dict[Unit, MovementOrder]]:
     """The recorded game before a turn, and what was ordered in it (wrong orders count as holds)."""
     from kapdip_gui.board.reading import standard_board
 
-    folder = shared / "data" / "game-a"
-    names = (folder / "players.txt").read_text(encoding="utf-8").strip().split(",")
-    game = new_game("A", load_profile("ka2007"), names, seed=1)
-    for number in range(1, TURN):
-        text = (folder / f"turn{number:02d}.txt").read_text(encoding="utf-8")
-        game = play_turn(apply_sheet(game, read_sheet(game, text)), hold_missing=True)
-    sheet = read_sheet(game, (folder / f"turn{TURN:02d}.txt").read_text(encoding="utf-8"))
+    game = recorded_game(shared / "data" / "game-a", TURN)
+    sheet = read_sheet(game, sheet_of(shared / "data" / "game-a", TURN))
     wanted: dict[Unit, MovementOrder] = {}
     position = game.turn.start.position
     for entry in sheet.military:
@@ -46,13 +40,6 @@ def recorded(shared: Path) -> tuple[Game, dict[Unit, MovementOrder]]:
                 wanted[order.unit] = order
     every = {unit: wanted.get(unit, Hold(unit)) for units in position.units.values() for unit in units}
     return game, every
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
-    made = open_window(tmp_path_factory.mktemp("protocol"))
-    yield made
-    close_window(made)
 
 
 def short(order: MovementOrder) -> str:
@@ -123,6 +110,38 @@ def test_all_orders_of_a_turn_by_mouse(window: MainWindow, recorded: tuple[Game,
     print(f"\nmouse: {clicks} clicks for {len(wanted)} orders, {clicks / len(wanted):.2f} an order; {len(given)} given")
     assert len(given) == len(wanted)
     assert clicks / len(wanted) <= 2.2
+
+
+def test_all_orders_of_a_turn_by_paste(window: MainWindow, recorded: tuple[Game, dict[Unit, MovementOrder]], shared: Path) -> None:
+    game, wanted = recorded
+    open_game(window, game)
+    QGuiApplication.clipboard().setText(sheet_of(shared / "data" / "game-a", TURN))
+    keys = 1
+    met: set[int] = set()
+
+    def take(dialog: QDialog) -> None:
+        nonlocal keys
+        assert isinstance(dialog, PasteDialog)
+        while any(line.is_problem for line in dialog._lines):
+            QTest.keyClick(dialog, Qt.Key.Key_F4)
+            row = dialog.table.currentRow()
+            if row in met:
+                break
+            met.add(row)
+            keys += 1
+            if dialog._lines[row].suggestion:
+                QTest.keyClick(dialog, Qt.Key.Key_Return)
+                keys += 1
+        QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        keys += 1
+
+    with in_dialog(window, take):
+        press(window, "edit.paste")
+    given = orders_of(window.session.current)
+    right = sum(str(order) in given for order in wanted.values())
+    print(f"\npaste: {keys} keys for {len(wanted)} orders and 10 slips, {len(met)} lines looked at; {right} of {len(wanted)} as handed in")
+    assert keys / len(wanted) <= 1
+    assert right >= len(wanted) - 3, sorted(set(map(str, wanted.values())) - given)
 
 
 def by_mouse(gesture: Gesture, order: MovementOrder, click: object) -> int:

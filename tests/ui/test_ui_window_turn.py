@@ -1,7 +1,6 @@
 """A turn through the window: paste, resolve, retreats, builds, exchange, undo, take-back, and a whole recorded game."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,20 +19,9 @@ from kapdip_gui.ui.dialogs.unlock import UnlockDialog
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import NAMES, begun, click, close_window, in_dialog, open_game, open_window, orders_of, press, settle, type_line
+from tests.ui.window_kit import NAMES, begun, click, in_dialog, open_game, orders_of, press, settle, type_line
 
-
-@pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
-    made = open_window(tmp_path_factory.mktemp("turn"), pick_next=False)
-    yield made
-    close_window(made)
-
-
-@pytest.fixture
-def window(desk: MainWindow) -> MainWindow:
-    open_game(desk, begun(1))
-    return desk
+WINDOW_OPTIONS = {"pick_next": False}
 
 
 def paste(window: MainWindow, text: str) -> None:

@@ -10,7 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.intake import apply_sheet, read_sheet
+from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.ui.main import make_application, make_window
@@ -67,6 +68,20 @@ def begun(turns: int = 0) -> Game:
     game = new_game("Test", load_profile("ka2007"), NAMES, seed=7)
     while len(game.turns) <= turns:
         game = next_step(game, hold_missing=True)
+    return game
+
+
+def sheet_of(folder: Path, turn: int) -> str:
+    """The order sheet of a turn of a recorded game."""
+    return (folder / f"turn{turn:02d}.txt").read_text(encoding="utf-8")
+
+
+def recorded_game(folder: Path, turn: int) -> Game:
+    """The recorded game of a folder, played up to a turn in which nothing is handed in yet."""
+    names = (folder / "players.txt").read_text(encoding="utf-8").strip().split(",")
+    game = new_game("A", load_profile("ka2007"), names, seed=1)
+    for number in range(1, turn):
+        game = play_turn(apply_sheet(game, read_sheet(game, sheet_of(folder, number))), hold_missing=True)
     return game
 
 

@@ -1,0 +1,26 @@
+"""The main window for a module's tests: made once, with a fresh game for each test.
+
+A module that wants other settings says so in `WINDOW_OPTIONS`.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import begun, close_window, open_game, open_window
+
+
+@pytest.fixture(scope="module")
+def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    """The window of a module."""
+    made = open_window(tmp_path_factory.mktemp("window"), **getattr(request.module, "WINDOW_OPTIONS", {}))
+    yield made
+    close_window(made)
+
+
+@pytest.fixture
+def window(desk: MainWindow) -> MainWindow:
+    """The window with a game of eight in which Spring 1901 begins."""
+    open_game(desk, begun(1))
+    return desk
