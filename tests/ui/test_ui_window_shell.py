@@ -2,17 +2,27 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QToolButton,
+    QWidget,
+)
 
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.ui.commands import COMMANDS, DOCK_NAMES
 from kapdip_gui.ui.dialogs.command_list import CommandList
+from kapdip_gui.ui.main import begin
 from kapdip_gui.ui.orders.rows import groups
 from kapdip_gui.ui.recent import known
 from kapdip_gui.ui.settings import Settings
@@ -23,19 +33,6 @@ from kapdip_gui.words.monograms import monograms
 from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
-    made = open_window(tmp_path_factory.mktemp("shell"))
-    yield made
-    close_window(made)
-
-
-@pytest.fixture
-def window(desk: MainWindow) -> MainWindow:
-    open_game(desk, begun(1))
-    return desk
 
 
 def test_every_command_stands_in_a_menu(window: MainWindow) -> None:
@@ -220,5 +217,95 @@ def test_a_command_found_by_name_runs_after_its_list_is_gone(window: MainWindow)
     assert len(seen) == 1
     assert window.session.language == "de"
     press(window, "view.language")
-    window.activateWindow()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_names_of_docks_are_whole_on_a_small_screen(window: MainWindow, language: str) -> None:
+    assert window.docks is not None
+    window.session.language = language
+    window.resize(1366, 768)
     settle()
+    for dock in window.docks.all():
+        if dock.visibleRegion().isEmpty():
+            continue
+        shown = [tab for tab in dock.bar.findChildren(QToolButton) if tab.isVisible() and tab.text()]
+        assert shown
+        assert all(tab.width() >= tab.sizeHint().width() for tab in shown), [tab.text() for tab in shown]
+        assert all(tab.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextOnly for tab in shown)
+    window.session.language = "en"
+    window.resize(1600, 900)
+    settle()
+
+
+def test_in_a_very_narrow_dock_names_behind_become_signs_with_a_tip(window: MainWindow) -> None:
+    assert window.docks is not None
+    bar = window.docks["exchange"].bar
+    bar.resize(150, bar.height())
+    tabs = [tab for tab in bar.findChildren(QToolButton) if tab.text()]
+    assert [tab.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly for tab in tabs] == [not tab.isChecked() for tab in tabs]
+    assert all(tab.toolTip() == tab.text() for tab in tabs)
+    assert not bar.close_button.isVisibleTo(bar)
+    bar.resize(400, bar.height())
+    assert bar.close_button.isVisibleTo(bar)
+
+
+def test_docks_go_away_by_one_key_and_come_back_as_they_were(window: MainWindow) -> None:
+    assert window.docks is not None
+    window.docks["press"].bring_up()
+    settle()
+    before = [not dock.isHidden() for dock in window.docks.all()]
+    QTest.keyClick(window, Qt.Key.Key_F12)
+    settle()
+    assert all(dock.isHidden() for dock in window.docks.all())
+    assert window.desk is not None
+    assert window.desk.view.width() > window.width() - 20
+    QTest.keyClick(window, Qt.Key.Key_F12)
+    settle()
+    assert [not dock.isHidden() for dock in window.docks.all()] == before
+    assert not window.docks["press"].visibleRegion().isEmpty()
+
+
+def test_a_layout_is_kept_even_while_the_docks_are_away(window: MainWindow) -> None:
+    assert window.docks is not None
+    window.docks["charts"].hide()
+    settle()
+    press(window, "view.away")
+    window.session.close()
+    open_game(window, begun(1))
+    assert window.docks["charts"].isHidden()
+    assert not window.docks["orders"].isHidden()
+    assert not window.docks.are_away
+    press(window, "view.reset")
+    assert not window.docks["charts"].isHidden()
+
+
+def test_a_save_that_is_dropped_on_the_window_opens(window: MainWindow, tmp_path: Path) -> None:
+    save_game(begun(2), tmp_path / "dropped.yaml")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "dropped.yaml"))])
+    none, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    enters = QDragEnterEvent(QPoint(50, 50), Qt.DropAction.CopyAction, data, left, none)
+    QApplication.sendEvent(window, enters)
+    assert enters.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(QPointF(50, 50), Qt.DropAction.CopyAction, data, left, none))
+    settle()
+    assert window.session.path == tmp_path / "dropped.yaml"
+    window.actions_of.files.close()
+
+
+def test_the_desk_made_before_the_first_game_is_not_seen(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    begin(window, None)
+    QTest.qWait(250)
+    while window.is_busy:
+        QApplication.processEvents()
+    assert window.docks is not None
+    assert window.docks["turn"].made is not None
+    assert window.welcome.isVisible()
+    assert not window.bar.isVisible()
+    assert all(dock.isHidden() for dock in window.docks.all())
+    open_game(window, begun(1))
+    assert window.bar.isVisible()
+    assert window.desk is not None
+    assert window.desk.isVisible()
+    close_window(window)
