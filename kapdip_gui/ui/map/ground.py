@@ -2,18 +2,20 @@
 
 Takes: primitives below the orders and units, their paints, what the view shows. Gives: the pixels of any part of it.
 While the zoom changes, the last picture is shown enlarged or reduced; the new one is painted in strips when the zoom has come to
-rest, so that the window answers meanwhile.
+rest, so that the window answers meanwhile. The first picture of all comes without halos under the labels, which take as long to make
+as all the rest; they follow at once.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
-from kapdip_gui.drawing.scene import Primitive
+from kapdip_gui.drawing.scene import Primitive, Text
 from kapdip_gui.drawing.style import Paint
+from kapdip_gui.ui.map.letters import halo_path
 from kapdip_gui.ui.map.strokes import Box, Strokes
 
 
@@ -37,6 +39,8 @@ MARGIN = 120
 """Screen pixels that are painted beyond what is seen, so that most steps of panning have nothing to paint."""
 STRIP = 200
 """Device pixels of a strip, which takes some milliseconds to paint."""
+HALOS = 6
+"""How many halos are made at once, some milliseconds together."""
 OVERVIEW_ZOOM = 0.5
 
 
@@ -81,6 +85,10 @@ class Ground:
     def __init__(self, width: float, height: float) -> None:
         self._size = (width, height)
         self._strokes = Strokes(width, height)
+        self._items: Sequence[Primitive] = ()
+        self._paints: Mapping[str, Paint] = {}
+        self._bare: Mapping[str, Paint] = {}
+        self._undressed: list[Text] = []
         self._mat = QColor()
         self._shown: _Pixels | None = None
         self._next: _Pixels | None = None
@@ -95,7 +103,12 @@ class Ground:
 
         At the zoom of what is shown, the changed places are mended at once.
         """
-        boxes = self._strokes.show(items, paints)
+        is_first, self._items = not self._paints, items
+        if paints is not self._paints:
+            self._paints, self._bare = paints, {role: replace(paint, halo="") for role, paint in paints.items()}
+        if is_first:
+            self._undressed = [item for item in items if isinstance(item, Text) and paints[item.role].halo]
+        boxes = self._strokes.show(items, self._bare if self._undressed else paints)
         if boxes is None or mat != self._mat:
             self._mat = mat
             self._overview = None
@@ -117,13 +130,16 @@ class Ground:
 
     def is_ready(self, view: View) -> bool:
         """Whether nothing is left to prepare: what is seen at its zoom, and the overview for zooming out."""
-        return self._overview is not None and self._overview.is_whole and not self._is_due(view)
+        return self._overview is not None and self._overview.is_whole and not self._undressed and not self._is_due(view)
 
     def _is_due(self, view: View) -> bool:
         return self._shown is None or self._is_outdated or not self._shown.fits(view)
 
     def prepare(self, view: View) -> bool:
         """Paint one strip of what is wanting; whether that made the view's own pixels complete."""
+        if self._undressed:
+            self._dress()
+            return False
         if not self._is_due(view):
             if self._overview is None:
                 self._overview = self._blank_overview()
@@ -137,6 +153,15 @@ class Ground:
         self._shown, self._next, self._is_outdated = self._next, None, False
         return True
 
+    def _dress(self) -> None:
+        """Make some of the first halos; with the last one everything is to be painted again."""
+        for item in self._undressed[-HALOS:]:
+            halo_path(item, self._paints[item.role])
+        del self._undressed[-HALOS:]
+        if not self._undressed:
+            self._strokes.show(self._items, self._paints)
+            self._is_outdated = True
+
     # ---- pixels
 
     def draw(self, painter: QPainter, rect: QRectF, view: View) -> None:
@@ -144,7 +169,7 @@ class Ground:
         if self._shown is None:
             self._shown = _Pixels.blank(_widened(view))
             self._paint(self._shown, QRegion(self._shown.pixmap.rect()))
-        elif self._is_due(view):
+        elif not self._shown.fits(view):
             self._draw_old(painter, rect, self._shown)
             return
         elif not self._shown.covers(view):

@@ -26,6 +26,14 @@ _ROUGH = 3.5
 """How far a halo's edge may be off, at `_SIZE`."""
 
 
+class _Face(NamedTuple):
+    """What letters look like, whatever their size and colour."""
+
+    family: str
+    weight: int
+    is_italic: bool
+
+
 class _Letter(NamedTuple):
     """A letter of a text that was set: its outline at its own origin, and where that is."""
 
@@ -47,12 +55,12 @@ def _load_fonts() -> None:
 
 def text_path(item: Text, paint: Paint) -> QPainterPath:
     """The letters of a text at its place."""
-    return _placed(item).map(_outline(item.text, paint, item.align))
+    return _placed(item).map(_outline(item.text, _face(paint), item.align))
 
 
 def halo_path(item: Text, paint: Paint) -> QPainterPath:
     """The area under a text that its halo covers, at its place."""
-    return _placed(item).map(_halo(item.text, paint, item.align))
+    return _placed(item).map(_halo(item.text, _face(paint), item.align, paint.halo_width / 2 * _SIZE / _NORMAL))
 
 
 def _placed(item: Text) -> QTransform:
@@ -60,15 +68,18 @@ def _placed(item: Text) -> QTransform:
     return QTransform(share, 0, 0, share, item.x, item.y)
 
 
-@lru_cache(maxsize=4096)
-def _outline(text: str, paint: Paint, align: str) -> QPainterPath:
-    return _joined(letter.glyph.outline.translated(letter.at) for letter in _set(text, paint, align))
+def _face(paint: Paint) -> _Face:
+    return _Face(FAMILIES[paint.font or "ui"].strip("'"), paint.weight, paint.italic)
 
 
 @lru_cache(maxsize=4096)
-def _halo(text: str, paint: Paint, align: str) -> QPainterPath:
-    reach = paint.halo_width / 2 * _SIZE / _NORMAL
-    return _joined(letter.glyph.halo(reach).translated(letter.at) for letter in _set(text, paint, align))
+def _outline(text: str, face: _Face, align: str) -> QPainterPath:
+    return _joined(letter.glyph.outline.translated(letter.at) for letter in _set(text, face, align))
+
+
+@lru_cache(maxsize=4096)
+def _halo(text: str, face: _Face, align: str, reach: float) -> QPainterPath:
+    return _joined(letter.glyph.halo(reach).translated(letter.at) for letter in _set(text, face, align))
 
 
 def _joined(parts: Iterable[QPainterPath]) -> QPainterPath:
@@ -80,9 +91,9 @@ def _joined(parts: Iterable[QPainterPath]) -> QPainterPath:
 
 
 @lru_cache(maxsize=4096)
-def _set(text: str, paint: Paint, align: str) -> tuple[_Letter, ...]:
+def _set(text: str, face: _Face, align: str) -> tuple[_Letter, ...]:
     """The letters of a text on a base line of y = 0."""
-    layout = QTextLayout(text, _font(paint))
+    layout = QTextLayout(text, _font(face))
     layout.beginLayout()
     line = layout.createLine()
     layout.endLayout()
@@ -96,11 +107,11 @@ def _set(text: str, paint: Paint, align: str) -> tuple[_Letter, ...]:
 
 
 @lru_cache(maxsize=64)
-def _font(paint: Paint) -> QFont:
-    font = QFont(FAMILIES[paint.font or "ui"].strip("'"))
+def _font(face: _Face) -> QFont:
+    font = QFont(face.family)
     font.setPixelSize(_SIZE)
-    font.setWeight(QFont.Weight(paint.weight))
-    font.setItalic(paint.italic)
+    font.setWeight(QFont.Weight(face.weight))
+    font.setItalic(face.is_italic)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font
 

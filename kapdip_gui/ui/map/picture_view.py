@@ -189,11 +189,16 @@ class PictureView(ZoomView):
         if not self._ground.is_ready(view) and not self._resting.isActive():
             self._idle.start()
 
-    def _rest(self) -> None:
-        """The zoom has come to rest: symbols and ground are made for it."""
+    def _adapt(self) -> None:
+        """Make symbols and labels for the zoom."""
         if self._picture is not None and zoom_class(self.zoom) != self._picture.options.zoom:
             self.set_picture(self._picture)
-        self.viewport().update()
+
+    def _rest(self) -> None:
+        """The zoom has come to rest: the ground is painted for it in idle moments."""
+        self._adapt()
+        if not self._is_stale:
+            self._idle.start()
 
     def _dimmed(self, item: Primitive) -> Primitive:
         if item.key.startswith("order:") and item.key.removeprefix("order:") not in self._lit:
@@ -272,7 +277,8 @@ class PictureView(ZoomView):
         elif changed:
             self._resting.stop()
             self._ground.forget()
-            self._rest()
+            self._adapt()
+            self.viewport().update()
 
     # ---- pictures
 
