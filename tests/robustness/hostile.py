@@ -1,11 +1,12 @@
 """Puts what people with bad intentions would write into every place where text goes in, and looks at everything that comes out.
 
 Run: `python -m tests.robustness.hostile`. In: names of players, game and game master, headline, comment, deadline, press, orders that
-nobody can read, whole sheets, lines of 10 MB. Out: the save, evaluations as HTML, PDF and text in both languages, file names, and what the
-commands print. Nothing may be executed, fetched, or break out of its place.
+nobody can read, whole sheets, lines of 10 MB. Out: the save, evaluations as HTML, PDF and text in both languages, tables for spreadsheets,
+file names, the log of errors, what the commands print, and the window. Nothing may be executed, fetched, or break out of its place.
 """
 
 import contextlib
+import csv
 import io
 import re
 import sys
@@ -16,12 +17,14 @@ from pathlib import Path
 from typing import Any
 
 import html5lib
+from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from kapdip_gui.app import main as kapdip
 from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.slip_text import slip_texts
 from kapdip_gui.evaluation.slips import slip_sheet
+from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, write_xlsx
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.errors import GameError
@@ -32,7 +35,9 @@ from kapdip_gui.game.press import add_press
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.storage.codec import game_text, parse_game
 from kapdip_gui.storage.files import save_game
+from kapdip_gui.ui.crash_log import report_of
 from tests.game.tables import NAMES
+from tests.robustness.hostile_window import window_faults
 from tests.robustness.mutate import WORDS
 
 PAYLOADS = (
@@ -138,6 +143,27 @@ def command_faults(folder: Path, game: Game, payload: str) -> list[str]:
     return found
 
 
+def table_faults(folder: Path, game: Game) -> list[str]:
+    """Cells that a spreadsheet would compute or follow."""
+    file = folder / "hostile.xlsx"
+    write_xlsx(game, "en", file)
+    book = load_workbook(file)
+    cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row]
+    found = [f"formula {cell.coordinate}" for cell in cells if cell.data_type == "f" or cell.hyperlink is not None]
+    for rows in game_tables(game, "de").values():
+        for row in csv.reader(io.StringIO(csv_text(rows))):
+            found += [
+                f"csv: {cell[:30]!r}" for cell in row if cell[:1] in ("=", "@", "\t", "\r") or (cell[:1] in ("+", "-") and "(" in cell)
+            ]
+    return found
+
+
+def log_faults(payload: str) -> list[str]:
+    """A message of an error that brings lines or signs of its own into the log."""
+    report = report_of(ValueError(payload), None, "nowhere")
+    return [*text_faults(report), *(["more lines"] if report.count("\n") != 2 else [])]
+
+
 def faults_of(payload: str, folder: Path, *, with_pdf: bool) -> list[str]:
     """Everything that is wrong with what comes out for one payload."""
     game = fill(payload)
@@ -149,6 +175,10 @@ def faults_of(payload: str, folder: Path, *, with_pdf: bool) -> list[str]:
         found += [f"slips: {fault}" for fault in text_faults("\n".join(slip_texts(slip_sheet(game, lang)).values()))]
         if not re.fullmatch(r"[a-z0-9-]{1,80}", documents.file_stem):
             found.append(f"file name: {documents.file_stem!r}")
+    found += [f"table: {fault}" for fault in table_faults(folder, game)]
+    found += [f"log: {fault}" for fault in log_faults(payload)]
+    if with_pdf and "<" in payload:
+        found += [f"window: {fault}" for fault in window_faults(game, payload)]
     if with_pdf:
         found += [f"pdf: {fault}" for fault in pdf_faults(WholeGameDocuments(game, lang="en").pdf())]
     return found + command_faults(folder, game, payload)
