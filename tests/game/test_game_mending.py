@@ -88,6 +88,12 @@ def test_a_step_back_while_mending_keeps_the_answers_and_leaves_no_trace() -> No
     assert back.log == game.log
 
 
+def test_before_the_first_step_of_a_reopened_turn_there_is_nothing_to_take_back() -> None:
+    with pytest.raises(GameError) as error:
+        step_back(reopen(played(opened(table())), 2))
+    assert refusal(error.value) == ("step.nothing_to_take_back",)
+
+
 def test_an_answer_whose_facts_are_others_now_is_reported() -> None:
     game = played(answer_condition(dislodged(), "orders.GERMANY.1", True))
     same = amend(game, reopen(game, 3))

@@ -235,6 +235,34 @@ def test_check_names_a_result_that_does_not_follow_from_the_inputs() -> None:
     assert [(one.kind, one.subject, one.turn) for one in check(odd)] == [("outcome", "movement", 2)]
 
 
+def test_entries_that_stayed_are_not_told_for_the_log() -> None:
+    game = orders(opened(table()), "AUSTRIA", "A VIE H")
+    assert changed_inputs(game.turn.inputs, enter_slip(game, "Anna", ExchangeSlip({"ITALY": 1})).turn.inputs) == "Anna: NMR"
+
+
+def test_every_difference_has_its_sentence() -> None:
+    game = opened(table())
+    old = played(orders(game, "AUSTRIA", "A VIE - BOH"))
+    new = played(enter_slip(orders(game, "AUSTRIA", "A VIE - GAL"), "Anna", ExchangeSlip({"ITALY": -300})))
+    reasons = {one.kind: one.reason for one in compare(old, new)}
+    assert set(reasons) >= {"units", "cash", "holdings", "prices"}
+    assert (reasons["units"].facts["power"], reasons["cash"].facts["player"]) == ("AUSTRIA", "Anna")
+    assert all(say(reason, lang) for reason in reasons.values() for lang in ("de", "en"))
+
+
+def test_a_dislodged_unit_without_a_way_out_is_gone_at_once() -> None:
+    game = standard()
+    units = dict.fromkeys(game.turn.start.position.units, ()) | {
+        "ENGLAND": (read_unit("F POR"),),
+        "FRANCE": (read_unit("F MAO"), read_unit("A SPA")),
+    }
+    turn = replace(game.turn, start=replace(game.turn.start, position=replace(game.turn.start.position, units=units)))
+    game = stepped(orders(replace(game, turns=(turn,)), "FRANCE", "A SPA - POR", "F MAO S A SPA - POR"))
+    assert game.turn.number == 2
+    assert game.turn.start.position.units["ENGLAND"] == ()
+    assert not game.turn.start.position.dislodged
+
+
 def test_changed_entries_of_every_kind_are_told_for_the_log() -> None:
     game = opened(table())
     old = orders(mark_missing(game, "Anna"), "AUSTRIA", "A VIE H").turn.inputs
