@@ -1,9 +1,12 @@
 """Orders by mouse, by command line and in the list, each with undo."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
+from kapdip_gui.ui.orders.headings import with_headings
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import (
@@ -249,3 +252,63 @@ def test_the_status_line_forgets_an_order_when_the_curtain_comes_down(window: Ma
     window.session.hidden = True
     settle()
     assert "Bur" not in window.told()
+
+
+def test_undo_in_the_empty_command_line_undoes_the_order(window: MainWindow) -> None:
+    type_line(window, "par bur")
+    assert window.desk is not None
+    edit = window.desk.line.edit
+    asked = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    asked.ignore()
+    QApplication.sendEvent(edit, asked)
+    assert not asked.isAccepted(), "the window's Ctrl+Z gets it"
+    QTest.keyClicks(edit, "mun")
+    asked = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    asked.ignore()
+    QApplication.sendEvent(edit, asked)
+    assert asked.isAccepted(), "letters that are being typed are undone as letters"
+    edit.setText("")
+
+
+def test_a_misspelt_target_is_offered(window: MainWindow) -> None:
+    assert window.desk is not None
+    line = window.desk.line
+    line.edit.setFocus()
+    QTest.keyClicks(line.edit, "tri alv")
+    QTest.keyClick(line.edit, Qt.Key.Key_Return)
+    settle()
+    assert "F Tri – Alb" in line.reading.text().replace("\u00a0", " ")
+    QTest.keyClick(line.edit, Qt.Key.Key_Return)
+    settle()
+    assert "F TRI - ALB" in orders_of(window.session.current)
+
+
+def test_beside_the_pointer_stands_what_a_click_would_do(window: MainWindow) -> None:
+    assert window.desk is not None
+    board = window.desk.board
+    board.click("PAR")
+    order, keys, ghost = board.hints.told("BUR")
+    assert order.replace("\u00a0", " ") == "A Par → Burgundy"
+    assert keys == "Click: move"
+    assert str(ghost) == "A PAR - BUR"
+    assert "Shift: support" in board.hints.told("MAR")[1]
+    assert board.hints.told("STP")[1].replace("\u00a0", " ") == "Click: take F Stp/sc"
+    assert board.hints.told("SYR") == ("", "", None)
+    board.gesture.drop()
+
+
+def test_orders_without_a_name_are_put_under_who_leads(window: MainWindow) -> None:
+    game = window.session.current
+    text = with_headings(game, "Hello\nFrance:\nA Par - Bur\nF Kie - Den", "en")
+    leader, other = game.turn.start.control["FRANCE"], game.turn.start.control["GERMANY"]
+    assert text.splitlines() == [
+        "Hello",
+        f'Orders "{leader}"',
+        "France:",
+        "A Par - Bur",
+        f'Orders "{other}"',
+        "Germany:",
+        "F Kie - Den",
+    ]
+    named = f'Orders "{leader}"\nFrance:\nA Par - Bur'
+    assert with_headings(game, named, "en") == named

@@ -4,8 +4,8 @@ Gives: `GhostEdit`; signals `taken` (Tab, →), `entered`, `escaped`, `moved(ste
 Source: design 6 (command line).
 """
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from kapdip_gui.ui.overriding import override
@@ -37,6 +37,16 @@ class GhostEdit(QLineEdit):
             self.taken.emit()
             return True
         return super().focusNextPrevChild(forward)
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        """In an empty field Ctrl+Z is not about letters: it undoes the last deed of the evening."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not self.text():
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                event.ignore()
+                return False
+        return super().event(event)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -355,7 +355,7 @@ class CommandLine(QWidget):
         self._session.selected = str(self.aimed)
 
     def _clear(self) -> None:
-        self.edit.clear()
+        self.edit.setText("")
         self.edit.set_ghost("")
         self._choices = ()
         self.list.show_choices((), self)
