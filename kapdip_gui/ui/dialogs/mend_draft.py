@@ -31,6 +31,8 @@ class DraftKeeper:
         session, aside = self._session, self._session.mending
         if aside is None or session.path is None or session.read_only or session.current == aside.reopened:
             return
+        if not session.path.is_file():  # nothing to keep it beside
+            return
         self._waiting = (draft_file(session.path), session.current)
         self._write()
 
