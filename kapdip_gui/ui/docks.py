@@ -93,9 +93,10 @@ class Docks(QObject):
         """Widths and heights of the design for this window size."""
         wide = self._window.width() >= NARROW
         horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+        most = self._window.width() // 4  # with large text, too, the map keeps half of the width
         self._window.resizeDocks(
             [self._docks["turn"], self._docks["exchange"]],
-            [style().px(352 if wide else 312), style().px(408 if wide else 316)],
+            [min(most, style().px(352 if wide else 312)), min(most, style().px(408 if wide else 316))],
             horizontal,
         )
         height = max(300, self._window.height() - 130)

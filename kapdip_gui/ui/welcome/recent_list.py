@@ -43,7 +43,7 @@ class Entry:
 def entry_of(session: Session, path: Path) -> Entry:
     """What can be said of a recent game."""
     game = known(session.settings, path)
-    title = game.name if game is not None and game.name else path.stem
+    title = path.stem if game is None or game.name in ("", path.stem) else f"{game.name} · {path.stem}"
     try:
         when = day_text(session, datetime.fromtimestamp(path.stat().st_mtime))
     except OSError:
