@@ -36,6 +36,7 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.labels import named
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row
 from kapdip_gui.ui.session import Label, Session
 from kapdip_gui.ui.style import style
@@ -221,6 +222,7 @@ class SeatsDialog(Dialog):
         if alias and self.session.game is not None and not self.session.read_only and text != self._note_of(alias):
             self._do(named(mark("note on {player}"), player=alias), lambda game: note_seat(game, alias, text))
 
+    @override
     def done(self, result: int) -> None:
         """The note is kept however the dialog is closed."""
         self._keep_note()
