@@ -109,18 +109,19 @@ class Ground:
         if is_first:
             self._undressed = [item for item in items if isinstance(item, Text) and paints[item.role].halo]
         boxes = self._strokes.show(items, self._bare if self._undressed else paints)
-        if boxes is None or mat != self._mat:
+        if mat != self._mat:
             self._mat = mat
             self._overview = None
             self.forget()
             return None
-        if boxes:
-            self._next = None
-            self._late += boxes
-            if self._shown is None or self._shown.view.zoom != zoom:
-                self._is_outdated = True
-                return None
-            self._mend(self._shown, boxes)
+        if not boxes or self._shown is None:
+            return boxes
+        self._next = None
+        self._late += boxes
+        if self._shown.view.zoom != zoom:
+            self._is_outdated = True
+            return None
+        self._mend(self._shown, boxes)
         return boxes
 
     def forget(self) -> None:

@@ -68,25 +68,26 @@ class Strokes:
         self._made: dict[int, tuple[Stroke, ...]] = {}
         self._order: list[Stroke] = []
 
-    def show(self, items: Sequence[Primitive], paints: Mapping[str, Paint]) -> list[Box] | None:
-        """Show exactly these primitives from now on: the boxes that changed; None if all did, since the paints are others.
+    def show(self, items: Sequence[Primitive], paints: Mapping[str, Paint]) -> list[Box]:
+        """Show exactly these primitives from now on: the boxes that changed.
 
         What is the same object as before is known at once (drawings hand out the same ones as long as nothing changes), what is
-        equal at a second look.
+        equal at a second look; unless its paint is another one now.
         """
-        is_new = paints is not self._paints
-        if not is_new and len(items) == len(self._items) and all(map(is_, items, self._items)):
+        others = set() if paints is self._paints else {role for role, paint in paints.items() if self._paints.get(role) != paint}
+        self._paints = paints
+        if not others and len(items) == len(self._items) and all(map(is_, items, self._items)):
             return []
-        gone = {} if is_new else dict(zip(map(id, self._items), self._items, strict=True))
+        gone = dict(zip(map(id, self._items), self._items, strict=True))
         kept: dict[int, tuple[Stroke, ...]] = {}
         fresh = []
         for item in items:
-            if gone.pop(id(item), None) is not None:
+            if item.role not in others and gone.pop(id(item), None) is not None:
                 kept[id(item)] = self._made[id(item)]
             elif id(item) not in kept:
                 fresh.append(item)
-        equal = {item: self._made[number] for number, item in gone.items()}
-        self._paints, boxes = paints, []
+        equal = {item: self._made[number] for number, item in gone.items() if item.role not in others}
+        boxes = [stroke.box for number, item in gone.items() if item.role in others for stroke in self._made[number]]
         for item in fresh:
             known = equal.pop(item, None)
             kept[id(item)] = known or tuple(self._strokes(item))
@@ -95,7 +96,7 @@ class Strokes:
         boxes += [stroke.box for strokes in equal.values() for stroke in strokes]
         self._items, self._made = tuple(items), kept
         self._order = list(chain.from_iterable([kept[id(item)] for item in sorted(items, key=_z)]))
-        return None if is_new else boxes
+        return boxes
 
     def _strokes(self, item: Primitive) -> Iterator[Stroke]:
         paint = self._paints[item.role]

@@ -1,0 +1,143 @@
+"""What is painted again, and when: mended places look as if everything were fresh, a picture is made once, zooms follow in strips."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.drawing.map_draw import map_items
+from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapPicture
+from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
+from kapdip_gui.drawing.scene import Path, Primitive, Text
+from kapdip_gui.drawing.style import Paint
+from kapdip_gui.orders.model import Hold, Move
+from kapdip_gui.ui.map import MapView
+from kapdip_gui.ui.map.strokes import Strokes
+
+PARIS = Unit(UnitKind.ARMY, "PAR")
+ROUNDING = 8
+SQUARE = "M0,0L10,0L10,10L0,10Z"
+
+
+def start() -> MapPicture:
+    sheet = standard_sheet()
+    return MapPicture(sheet.board.start, last_held=dict(sheet.homeland))
+
+
+def shown(qtbot: QtBot, picture: MapPicture) -> MapView:
+    view = MapView(standard_sheet())
+    qtbot.addWidget(view)
+    view.resize(800, 700)
+    view.set_picture(picture)
+    view.show()
+    qtbot.waitExposed(view)
+    at_rest(qtbot, view)
+    return view
+
+
+def at_rest(qtbot: QtBot, view: MapView) -> None:
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not view.is_busy, timeout=10_000)
+
+
+def image(view: MapView) -> QImage:
+    return view.grab().toImage()
+
+
+def off(first: QImage, second: QImage) -> int:
+    """By how much pictures differ at most, of 255. The edges of areas come out a little different when only a part is painted."""
+    return max((abs(a - b) for a, b in zip(bytes(first.constBits()), bytes(second.constBits()), strict=True) if a != b), default=0)
+
+
+def taken(picture: MapPicture) -> MapPicture:
+    centres = dict(picture.position.centres)
+    centres["ITALY"] = (*centres["ITALY"], "SPA", "TUN")
+    return replace(picture, position=replace(picture.position, centres=centres))
+
+
+def with_orders(picture: MapPicture) -> MapPicture:
+    return replace(picture, orders=(DrawnOrder("FRANCE", Move(PARIS, "BUR")), DrawnOrder("FRANCE", Hold(Unit(UnitKind.ARMY, "MAR")))))
+
+
+def with_codes(picture: MapPicture) -> MapPicture:
+    return picture.with_options(labels=Labels.CODES)
+
+
+@pytest.mark.parametrize("change", [taken, with_orders, with_codes])
+def test_a_change_looks_as_if_all_were_painted_anew(qtbot: QtBot, change: Callable[[MapPicture], MapPicture]) -> None:
+    view = shown(qtbot, start())
+    view.set_picture(change(start()))
+    at_rest(qtbot, view)
+    assert off(image(view), image(shown(qtbot, change(start())))) <= ROUNDING
+    view.set_picture(start())
+    at_rest(qtbot, view)
+    assert off(image(view), image(shown(qtbot, start()))) <= ROUNDING
+
+
+def test_the_picture_is_made_once_when_the_map_opens(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[MapPicture] = []
+
+    def counted(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
+        made.append(picture)
+        return map_items(sheet, picture)
+
+    monkeypatch.setattr("kapdip_gui.ui.map.picture_view.map_items", counted)
+    view = MapView(standard_sheet())
+    qtbot.addWidget(view)
+    view.set_picture(start())
+    view.resize(500, 400)
+    view.set_theme("dark")
+    view.set_picture(taken(start()))
+    view.resize(800, 700)
+    assert made == []
+    view.show()
+    qtbot.waitExposed(view)
+    at_rest(qtbot, view)
+    assert len(made) == 1
+    assert made[0].position == taken(start()).position
+
+
+def test_the_map_for_a_new_zoom_follows_in_strips(qtbot: QtBot) -> None:
+    view = shown(qtbot, start())
+    view.zoom_by(2)
+    assert view.is_busy
+    moving = image(view)
+    at_rest(qtbot, view)
+    sharp = image(view)
+    assert off(sharp, moving) > 60
+    view.set_theme("dark")
+    view.set_theme("light")
+    assert off(image(view), sharp) <= ROUNDING
+
+
+def test_a_change_while_the_zoom_moves_is_not_forgotten(qtbot: QtBot) -> None:
+    view = shown(qtbot, start())
+    view.zoom_by(2)
+    view.set_picture(taken(start()))
+    view.zoom_by(0.5)
+    at_rest(qtbot, view)
+    assert off(image(view), image(shown(qtbot, taken(start())))) <= ROUNDING
+
+
+def test_only_what_differs_is_made_again() -> None:
+    paints = {"land": Paint(fill="#ff0000"), "name": Paint(fill="#000000", font="map", halo="#ffffff", halo_width=3)}
+    land: Primitive = Path(SQUARE, "land", 0)
+    name: Primitive = Text(50, 50, "Wien", 15, "name", 1)
+    strokes = Strokes(100, 100)
+    assert len(strokes.show([land, name], paints)) == 3
+    assert strokes.show([land, name], paints) == []
+    assert strokes.show([land, replace(name)], paints) == []
+    assert len(strokes.show([land], paints)) == 2
+    assert [box[0] < 5 for box in strokes.show([land], paints | {"land": Paint(fill="#00ff00")})] == [True, True]
+
+
+def test_a_thin_line_is_hit_by_a_pointer_beside_it() -> None:
+    strokes = Strokes(100, 100)
+    strokes.show([Path("M10,10L90,90", "line", 0, "order:A PAR")], {"line": Paint(stroke="#000000", width=1)})
+    assert strokes.key_at(51, 49, "order:") == "order:A PAR"
+    assert strokes.key_at(60, 40, "order:") == ""
+    assert strokes.key_at(51, 49, "unit:") == ""
