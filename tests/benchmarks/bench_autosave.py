@@ -117,9 +117,8 @@ def main() -> int:
     more = median(with_writing) - median(without)
     print(f"the window's thread works at most {own:.2f} ms for one entry; a pause is {more:+.2f} ms longer with writing (median of rounds)")
     is_good = own < MOST and more < MOST
-    print(
-        f"{'GOOD' if is_good else 'TOO LONG'}: at most {MOST:g} ms between an entry and the disk, {own / MOST:.2f} and {more / MOST:.2f} of it"
-    )
+    verdict = "GOOD" if is_good else "TOO LONG"
+    print(f"{verdict}: at most {MOST:g} ms between an entry and the disk, {own / MOST:.2f} and {more / MOST:.2f} of it")
     return 0 if is_good else 1
 
 
