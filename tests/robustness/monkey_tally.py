@@ -1,5 +1,7 @@
 """What came of a monkey's day: deeds, errors, and whether memory stayed flat."""
 
+import contextlib
+import ctypes
 import gc
 import os
 import threading
@@ -40,8 +42,9 @@ class Tally:
         return third < 2 or mean(self.memory[-third:]) <= mean(self.memory[-2 * third : -third]) * (1 + FLAT)
 
     def look(self) -> None:
-        """Note what the process holds now."""
+        """Note what the process holds now, after what is free has been given back to the system."""
         gc.collect()
+        _trim()
         self.memory.append(resident())
 
     def line(self) -> str:
@@ -67,6 +70,12 @@ class Tally:
         return (
             f"{head}: {len(self.errors)} errors; longest deed {self.longest:.2f} s ({self.longest_deed}); memory {self.memory} MB: {memory}"
         )
+
+
+def _trim() -> None:
+    """Have the C library give free memory back (glibc only): what stays is held by somebody, or lies between what is held."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
 
 
 def resident() -> int:

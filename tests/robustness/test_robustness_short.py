@@ -1,4 +1,4 @@
-"""The short forms of the robustness commands; the long ones: `python -m tests.robustness.kill|faults|fuzz|hostile|monkey`."""
+"""The short forms of the robustness commands; the long ones: `python -m tests.robustness.kill|faults|places|fuzz|hostile|monkey`."""
 
 from pathlib import Path
 from typing import Any

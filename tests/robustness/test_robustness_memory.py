@@ -1,0 +1,81 @@
+"""What is over is let go of: tasks, dialogs, menus and games that nobody sees any more (the long form: `tests.robustness.monkey`)."""
+
+import gc
+import weakref
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.model import Game
+from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.ui.work import run_beside
+from tests.ui.window_kit import begun, close_window, open_game, open_window, settle
+
+
+class Load:
+    """Something that a task knows of."""
+
+
+@pytest.fixture
+def window(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    made = open_window(tmp_path)
+    yield made
+    close_window(made)
+
+
+def in_loop(milliseconds: int = 30) -> None:
+    """Let the event loop run, as the program does: only then Qt deletes what was left for later."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def test_a_task_that_is_done_lets_go_of_what_it_knew(qtbot: QtBot) -> None:
+    load, told = Load(), list[object]()
+    known = weakref.ref(load)
+    run_beside(lambda load=load: type(load), told.append, told.append)  # type: ignore[misc]
+    del load
+    settle()
+    in_loop()
+    gc.collect()
+    assert told == [Load]
+    assert known() is None
+
+
+@pytest.mark.parametrize("command", ["edit.paste", "publish.publish", "file.new", "turn.seats", "help.tour", "map.filter"])
+def test_a_dialog_that_was_closed_is_gone(window: MainWindow, tmp_path: Path, command: str) -> None:
+    def close_what_is_open() -> None:
+        over = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        if over is not None:
+            over.close()
+
+    open_game(window, begun(1), tmp_path / "x.yaml")
+    timer = QTimer(window)
+    timer.timeout.connect(close_what_is_open)
+    timer.start(5)
+    counts = []
+    for _ in range(3):
+        QTimer.singleShot(0, window, window.commands[command].trigger)
+        in_loop(120)
+        for top in QApplication.topLevelWidgets():
+            if isinstance(top, QDialog):
+                top.close()
+        in_loop()
+        counts.append(Counter(type(widget).__name__ for widget in QApplication.allWidgets()))
+    assert counts[2] - counts[1] == Counter()
+
+
+def test_a_game_that_was_closed_is_gone(window: MainWindow, tmp_path: Path) -> None:
+    open_game(window, begun(3), tmp_path / "x.yaml")
+    in_loop()
+    window.actions_of.files.close()
+    open_game(window, begun(0), tmp_path / "y.yaml")
+    in_loop()
+    gc.collect()
+    assert {len(game.turns) for game in gc.get_objects() if type(game) is Game and game.name == "Test"} == {1}
