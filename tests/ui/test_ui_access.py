@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QScrollArea, QWidget
 
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.ui.commands import DOCK_NAMES
+from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.exchange.players import PlayerList
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import begun, close_window, open_game, open_window, orders_of, press, settle, type_line
@@ -93,6 +94,29 @@ def test_every_control_of_every_dialog_has_a_name(window: MainWindow, name: str)
     try:
         assert dialog.windowTitle()
         assert nameless(dialog) == []
+    finally:
+        dialog.close()
+        dialog.deleteLater()
+        settle()
+
+
+@pytest.mark.parametrize("name", sorted(DIALOGS))
+def test_the_focus_begins_in_the_body_and_the_footer_comes_last(window: MainWindow, name: str) -> None:
+    dialog = DIALOGS[name](window)  # type: ignore[operator]
+    dialog.show()
+    settle()
+    try:
+        if not isinstance(dialog, Dialog) or not dialog.stops() or not dialog.body.isVisible():
+            return
+        focused = dialog.focusWidget()
+        assert focused is not None
+        assert focused not in {dialog.rule_button, dialog.cancel_button}
+        assert focused is not dialog.accept_button or name == "about"
+        following = dialog.stops()[-1].nextInFocusChain()
+        while following is not None and (not following.focusPolicy() & Qt.FocusPolicy.TabFocus or following.focusProxy() is not None):
+            following = following.nextInFocusChain()
+        assert isinstance(following, QAbstractButton)
+        assert not dialog.body.isAncestorOf(following)
     finally:
         dialog.close()
         dialog.deleteLater()

@@ -3,8 +3,10 @@
 Gives: `Dialog`, `scrolled` (a body that scrolls where the screen is too small for it).
 """
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.overriding import override
@@ -46,6 +48,7 @@ class Dialog(QDialog):
         super().__init__(parent)
         self.session = session
         self.say = session.say
+        self.rule_button: QPushButton | None = None
         self.setWindowTitle(title)
         self.setModal(True)
         outer = QVBoxLayout(self)
@@ -98,6 +101,29 @@ class Dialog(QDialog):
         """Give the dialog its size, within the screen."""
         screen = self.screen().availableGeometry()
         self.resize(min(style().px(width), screen.width() - 20), min(style().px(height), screen.height() - 40))
+
+    def stops(self) -> list[QWidget]:
+        """What takes the focus in the body, in the order of Tab."""
+        found = []
+        at = self.body.nextInFocusChain()
+        while at is not None and at is not self.body:
+            if self.body.isAncestorOf(at) and at.focusPolicy() & Qt.FocusPolicy.TabFocus and at.focusProxy() is None:
+                found.append(at)
+            at = at.nextInFocusChain()
+        return found
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Whoever opens a dialog begins with its first field; Tab comes to the footer last, though it is made first."""
+        fields = self.stops()
+        footer = (self.rule_button, self.cancel_button, self.accept_button)
+        for first, second in pairwise([*fields[-1:], *(made for made in footer if made is not None)]):
+            self.setTabOrder(first, second)
+        if self.focusWidget() is None:
+            begin = next((one for one in fields if one.isEnabled() and one.isVisibleTo(self)), None)
+            if begin is not None:
+                begin.setFocus()
+        super().showEvent(event)
 
     def show_rule(self) -> None:
         """The help on the rule that belongs to this dialog."""
