@@ -59,6 +59,12 @@ class Docks(QObject):
         for dock in self._docks.values():
             dock.hide()
 
+    def draw(self) -> None:
+        """Let the window be drawn again, and the docks that float: Qt leaves those out, and they would show what lies beneath."""
+        self._window.setUpdatesEnabled(True)
+        for dock in self._docks.values():
+            dock.setUpdatesEnabled(True)
+
     # -- layout --------------------------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
