@@ -100,7 +100,7 @@ def test_every_control_of_every_dialog_has_a_name(window: MainWindow, name: str)
         settle()
 
 
-@pytest.mark.parametrize("name", sorted(DIALOGS))
+@pytest.mark.parametrize("name", sorted(set(DIALOGS) - {"mend"}), ids=str)  # that of mending is filled while it is shown
 def test_the_focus_begins_in_the_body_and_the_footer_comes_last(window: MainWindow, name: str) -> None:
     dialog = DIALOGS[name](window)  # type: ignore[operator]
     dialog.show()
