@@ -125,11 +125,18 @@ class Files:
         run_beside(lambda: open_game(path), self._read, lambda error: self._open_failed(path, error))
 
     def _read(self, opened: "Opened") -> None:
-        """Show what was read, unless another game was wanted meanwhile."""
-        if opened.path == self._reading:
-            self._opened(opened)
-        else:
+        """Show what was read, unless another game was wanted meanwhile; a desk that is being made is finished first, piece by piece."""
+        if opened.path != self._reading:
             opened.lock.release()
+        elif self._window.pieces.is_busy:
+            self._window.pieces.put(lambda: self._read(opened))
+        else:
+            self._opened(opened)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a game has been asked for that is not open yet."""
+        return self._reading is not None
 
     def _opened(self, opened: "Opened") -> bool:
         self._reading = None

@@ -4,8 +4,6 @@ Takes: the file of a game to open, or None. Gives: `run(path) -> int`, the exit 
 """
 
 import sys
-from functools import partial
-from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
@@ -14,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.access import install_access
+from kapdip_gui.ui.ahead import pieces
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.crash import CrashGuard, interrupted
 from kapdip_gui.ui.crash_log import CrashLog
@@ -70,33 +69,15 @@ def _speak_qt(app: QApplication, session: Session) -> None:
         _translators.append(translator)
 
 
-NEEDED = (
-    "kapdip_gui.game.model",
-    "kapdip_gui.game.replay",
-    "kapdip_gui.storage.opening",
-    "kapdip_gui.ui.map",
-    "kapdip_gui.ui.orders.line",
-    "kapdip_gui.ui.orders.board_desk",
-    "kapdip_gui.ui.desk",
-    "kapdip_gui.ui.turn.actions",
-    "kapdip_gui.ui.turn.panel",
-    "kapdip_gui.ui.orders.panel",
-    "kapdip_gui.ui.exchange",
-    "kapdip_gui.ui.charts",
-)
-"""What the first game needs, loaded module by module in idle moments, so that the game opens at once."""
-
-
 def begin(window: MainWindow, path: Path | None) -> None:
     """Once the window is shown: open a game, if one is named, and make the desk in pieces, while the file is read or the welcome page is
     looked at. A game that is opened before all is done makes the rest itself.
     """
-    pieces = [partial(import_module, name) for name in NEEDED]
     if path is not None:
         window.actions_of.files.open(path)
-        window.pieces.put(*pieces, *window.desk_pieces())
+        window.pieces.put(*pieces(window))
     else:
-        QTimer.singleShot(150, window, lambda: window.pieces.put(*pieces, *window.desk_pieces()))
+        QTimer.singleShot(150, window, lambda: window.pieces.put(*pieces(window)))
 
 
 def run(path: Path | None = None) -> int:

@@ -4,8 +4,6 @@ Takes: the session, the keeper of the file. Gives: `MainWindow`. What commands d
 Source: gm-evening 2; design 2 and mock-ups a, b, g.
 """
 
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
@@ -24,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.ui.access import announce
 from kapdip_gui.ui.autosave import Keeper
-from kapdip_gui.ui.commands import MENUS, Commands
+from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.history.film import Film
 from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.overriding import override
@@ -43,8 +41,6 @@ if TYPE_CHECKING:
 STATUS_MS = 5000
 WAIT_MS = 1000
 CURTAIN_MS = 180_000
-FIRST_PANELS = ("turn", "orders", "exchange", "charts")
-"""The docks in front in the layout that the program comes with."""
 
 
 class MainWindow(QMainWindow):
@@ -112,12 +108,6 @@ class MainWindow(QMainWindow):
         self._clock.timeout.connect(self._show_saved)
         self._clock.start(10_000)
 
-    def desk_pieces(self) -> list[Callable[[], object]]:
-        """What makes the desk before a game is there, in pieces for idle moments."""
-        panels = (partial(self._build_panel, key) for key in FIRST_PANELS)
-        icons = (partial(self.commands.dress, key) for key, _ in MENUS)
-        return [self.build_map, self.build_desk, *panels, self._show_start, self._rehearse, *icons]
-
     def build_map(self) -> "Desk":
         """Make the middle of the desk, once."""
         if self.desk is None:
@@ -145,29 +135,6 @@ class MainWindow(QMainWindow):
             self.docks.restyle()
             QGuiApplication.instance().focusObjectChanged.connect(self._focus_moved)  # type: ignore[union-attr]
         return desk
-
-    def _build_panel(self, key: str) -> None:
-        """Make a panel that nearly every game shows at once; once there is a game, only what is shown is made."""
-        if self.docks is not None and self.session.game is None:
-            self.docks[key].panel()
-
-    def _show_start(self) -> None:
-        if self.desk is not None:
-            self.desk.show_start()
-
-    def _rehearse(self) -> None:
-        """Bring the desk up once behind the welcome page, with nothing painted in between: what Qt works out then, it still knows later."""
-        if self.session.game is not None or self.docks is None or self.desk is None:
-            return
-        focus = QApplication.focusWidget()
-        self.setUpdatesEnabled(False)
-        self.docks.arrange()
-        self.pages.setCurrentWidget(self.desk)
-        self.docks.hide()
-        self.pages.setCurrentWidget(self.welcome)
-        self.setUpdatesEnabled(True)
-        if focus is not None:
-            focus.setFocus()
 
     @property
     def is_busy(self) -> bool:
@@ -240,7 +207,7 @@ class MainWindow(QMainWindow):
         self.docks.recall()
         self.bar.show()
         self.pages.setCurrentWidget(desk)
-        self.setUpdatesEnabled(True)
+        self.docks.draw()
         self.bar.fit()
         self._restart_curtain()
         desk.setFocus()

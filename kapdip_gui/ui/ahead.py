@@ -1,0 +1,85 @@
+"""What is made before it is wanted: the rooms and the desk of the first game, in pieces, while the welcome page is looked at or a save
+is read.
+
+Takes: the main window. Gives: `pieces`. Each takes some tens of milliseconds; what only pays later is left out once a game is awaited.
+Source: issue "Orders at the table" (the window usable while a save is opened).
+"""
+
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication
+
+from kapdip_gui.ui.commands import MENUS
+
+if TYPE_CHECKING:
+    from kapdip_gui.ui.window import MainWindow
+
+Piece = Callable[[], object]
+
+NEEDED = (
+    "kapdip_gui.game.model",
+    "kapdip_gui.game.replay",
+    "kapdip_gui.storage.opening",
+    "kapdip_gui.ui.map",
+    "kapdip_gui.ui.orders.line",
+    "kapdip_gui.ui.orders.board_desk",
+    "kapdip_gui.ui.desk",
+    "kapdip_gui.ui.turn.actions",
+    "kapdip_gui.ui.turn.panel",
+    "kapdip_gui.ui.orders.panel",
+    "kapdip_gui.ui.exchange",
+    "kapdip_gui.ui.charts",
+)
+"""Modules of the first game."""
+FIRST_PANELS = ("turn", "orders", "exchange", "charts")
+"""The docks in front in the layout that the program comes with."""
+
+
+def pieces(window: "MainWindow") -> list[Piece]:
+    """Everything that can be done before there is a game, in order."""
+    made: list[Piece] = [partial(import_module, name) for name in NEEDED]
+    made += [window.build_map, window.build_desk]
+    made += [partial(_panel, window, key) for key in FIRST_PANELS]
+    made += [partial(_if_idle, window, piece) for piece in (_start, _rehearse)]
+    made += [partial(_if_idle, window, partial(_icons, menu=key)) for key, _ in MENUS]
+    return made
+
+
+def _if_idle(window: "MainWindow", piece: Callable[["MainWindow"], object]) -> None:
+    """Do something that pays later, unless a game is there or awaited."""
+    if window.session.game is None and not window.actions_of.files.is_reading:
+        piece(window)
+
+
+def _panel(window: "MainWindow", key: str) -> None:
+    """Make a panel that nearly every game shows at once; once there is a game, only what is shown is made."""
+    if window.docks is not None and window.session.game is None:
+        window.docks[key].panel()
+
+
+def _icons(window: "MainWindow", menu: str) -> None:
+    window.commands.dress(menu)
+
+
+def _start(window: "MainWindow") -> None:
+    """Paint the board at its start, which nobody sees: the first game then changes units and owners only."""
+    if window.desk is not None:
+        window.desk.show_start()
+
+
+def _rehearse(window: "MainWindow") -> None:
+    """Bring the desk up once behind the welcome page, with nothing painted in between: what Qt works out then, it still knows later."""
+    if window.docks is None or window.desk is None:
+        return
+    focus = QApplication.focusWidget()
+    window.setUpdatesEnabled(False)
+    window.docks.arrange()
+    window.pages.setCurrentWidget(window.desk)
+    window.docks.hide()
+    window.pages.setCurrentWidget(window.welcome)
+    window.setUpdatesEnabled(True)
+    if focus is not None:
+        focus.setFocus()
