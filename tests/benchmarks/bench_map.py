@@ -31,6 +31,7 @@ from kapdip_gui.drawing.map_sheet import MapSheet, load_sheet, standard_sheet
 from kapdip_gui.drawing.map_svg import map_svg
 from kapdip_gui.orders.model import Move
 from kapdip_gui.ui.map import MapView
+from kapdip_gui.ui.map.letters import load_fonts
 
 RUNS = 25
 
@@ -103,8 +104,12 @@ def busy_picture(sheet: MapSheet) -> MapPicture:
 
 
 def first() -> None:
-    """Make the map ready in this process, for the first time, and print the times: until it is painted, and all that follows."""
+    """Make the map ready in this process, for the first time, and print the times: until it is painted, and all that follows.
+
+    The fonts are there already, as they are for the window.
+    """
     application = QApplication([])
+    load_fonts()
     sheet = standard_sheet()
     picture = busy_picture(sheet)
     start = process_time()

@@ -107,14 +107,17 @@ class Strokes:
 
     def paint(self, painter: QPainter, boxes: Sequence[Box]) -> None:
         """Paint what touches one of these boxes, with a painter in drawing coordinates."""
-        for left, top, right, bottom, path, pen, brush, opacity, _ in self._order:
-            for x0, y0, x1, y1 in boxes:
-                if left < x1 and right > x0 and top < y1 and bottom > y0:
-                    painter.setOpacity(opacity)
-                    painter.setPen(pen)
-                    painter.setBrush(brush)
-                    painter.drawPath(path)
-                    break
+        if not boxes:
+            return
+        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+        x0, y0, x1, y1 = min(lefts), min(tops), max(rights), max(bottoms)
+        near = [one for one in self._order if one[0] < x1 and one[2] > x0 and one[1] < y1 and one[3] > y0]
+        for left, top, right, bottom, path, pen, brush, opacity, _ in near:
+            if len(boxes) == 1 or any(left < x1 and right > x0 and top < y1 and bottom > y0 for x0, y0, x1, y1 in boxes):
+                painter.setOpacity(opacity)
+                painter.setPen(pen)
+                painter.setBrush(brush)
+                painter.drawPath(path)
 
     def key_at(self, x: float, y: float, prefix: str) -> str:
         """The key of the topmost primitive under a point, of those whose key begins with `prefix`; `""` if there is none."""
