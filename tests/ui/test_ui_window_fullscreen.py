@@ -1,4 +1,4 @@
-"""The map alone on the screen: Escape leaves it, and whoever quits in it finds his docks again."""
+"""The map alone on the screen, and docks that float: what was left so is found again, and drawn."""
 
 from pathlib import Path
 
@@ -35,4 +35,22 @@ def test_quitting_in_full_screen_keeps_the_docks(tmp_path: Path) -> None:
     assert again.docks is not None
     assert all(not dock.isHidden() for dock in again.docks.all())
     assert again.bar.isVisible()
+    close_window(again)
+
+
+def test_a_dock_that_floats_is_drawn_after_the_next_start(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    open_game(window, begun(1))
+    assert window.docks is not None
+    window.docks["turn"].setFloating(True)
+    settle()
+    window.close()
+    close_window(window)
+    again = open_window(tmp_path)
+    open_game(again, begun(1))
+    assert again.docks is not None
+    dock = again.docks["turn"]
+    assert dock.isFloating()
+    assert dock.updatesEnabled(), "else it shows what lies beneath it"
+    assert dock.panel().updatesEnabled()
     close_window(again)
