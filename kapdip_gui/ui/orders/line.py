@@ -258,7 +258,7 @@ class CommandLine(QWidget):
             again = self.understand(found.reading.text.replace(word, f"- {word}", 1))
             tries.insert(0, again.reading.suggestion if again is not None else None)
         meant = (self.understand(text) for text in tries if text)
-        return next((one for one in meant if one is not None and one.order is not None), None)
+        return next((one for one in meant if one is not None and one.order is not None and one.against is None), None)
 
     def _is_adjusting(self) -> bool:
         table = self.table()
