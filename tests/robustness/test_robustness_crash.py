@@ -204,11 +204,17 @@ def make_window(app, settings):
     timer.timeout.connect(look)
     timer.start(20)
     window._timer = timer
-    if how == "look":
-        QTimer.singleShot(6000, lambda: window.session.game is None and (print("nothing"), window.close()))
+    windows.append(window)
     return window
 
-main.make_window = make_window
+def interrupted(settings):
+    found = left_open(settings)
+    if found is None:
+        QTimer.singleShot(300, windows[0], lambda: (print("nothing"), windows[0].close()))
+    return found
+
+windows, left_open = [], main.interrupted
+main.make_window, main.interrupted = make_window, interrupted
 sys.exit(main.run(path if how == "die" else None))
 """
 
