@@ -18,7 +18,7 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import ExchangeEntry, MilitaryEntry, PressEntry, Sheet, SheetContext, SheetProblem
 from kapdip_gui.sheets.reading import parse_sheet
 
-LARGEST_SHEET = 1_000_000
+LARGEST_SHEET = 300_000
 """Characters; a longer sheet is not read."""
 _STEPS = {TurnStep.RETREATS: Step.RETREATS, TurnStep.ADJUSTMENTS: Step.ADJUSTMENTS}
 

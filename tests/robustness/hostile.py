@@ -203,7 +203,7 @@ def large_faults() -> list[str]:
         ("quotes", "> " * 900_000),
         ("headers", 'Orders "' * 200_000),
         ("lines", "x\n" * 19_000),
-        ("pieces", 'Orders "Anna"\nEngland:\n' + (", ".join(["A Lon-Nth"] * 35) + "\n") * 2500),
+        ("pieces", 'Orders "Anna"\nEngland:\n' + (", ".join(["A Lon-Nth"] * 35) + "\n") * 750),
         ("signs", 'Exchange "Anna"\n' + "England: +-+-+-1\n" * 19_000),
     ):
         start = time.process_time()
