@@ -170,7 +170,13 @@ def _retreats_named(text: str) -> str:
 
 def _as_written(line: str, words: tuple[str, ...]) -> str:
     """The words with the letters of the line."""
-    written = {fold(found[0]): found[0] for found in _WORD.finditer(line)}
+    wanted, written = set(words), dict[str, str]()
+    for found in _WORD.finditer(line):
+        folded = fold(found[0])
+        if folded in wanted:
+            written.setdefault(folded, found[0])
+            if len(written) == len(wanted):
+                break
     return " ".join(written.get(word, word) for word in words)
 
 
