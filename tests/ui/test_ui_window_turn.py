@@ -73,6 +73,25 @@ def test_a_recorded_game_is_played_through_the_window_alone(window: MainWindow, 
     assert window.session.current.is_over
 
 
+def test_a_cell_that_holds_no_number_is_asked_about_before_anything_is_resolved(window: MainWindow) -> None:
+    assert window.docks is not None
+    window.docks["exchange"].bring_up()
+    panel = window.docks["exchange"].panel()
+    assert isinstance(panel, ExchangePanel)
+    player, currency = NAMES[2], "FRANCE"
+    panel.model.put_text(player, currency, "5oo")
+    told: list[str] = []
+    window.session.told.connect(told.append)
+    press(window, "turn.next")
+    assert player in told[-1]
+    assert not turn_panel(window).is_asking
+    assert panel.sheet.currentIndex() == panel.model.index(panel.model.row_of(player), panel.model.currencies.index(currency))
+    QTest.keyClick(panel.sheet, Qt.Key.Key_Delete)
+    press(window, "turn.next")
+    assert turn_panel(window).is_asking
+    window.session.told.disconnect(told.append)
+
+
 def test_missing_orders_are_asked_in_the_dock_with_the_rule(window: MainWindow) -> None:
     press(window, "turn.next")
     assert turn_panel(window).is_asking

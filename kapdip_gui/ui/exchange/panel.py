@@ -255,6 +255,20 @@ class ExchangePanel(QWidget):
             self.command_wanted.emit("exchange.sheet")
         self.sheet.next_open_player(from_top=not is_there)
 
+    def go_to_fault(self) -> bool:
+        """Go to the first cell that holds no amount and say so; whether there is one: a slip with such a cell can't be locked."""
+        spot = self.model.first_fault()
+        if spot is None:
+            return False
+        player, currency = spot
+        if not self.is_wide:
+            self.command_wanted.emit("exchange.sheet")
+        self.sheet.setCurrentIndex(self.model.index(self.model.row_of(player), self.model.currencies.index(currency)))
+        self.sheet.setFocus()
+        names = {"player": player, "currency": power_name(currency, self._session.language)}
+        self._say(self._session.say("{player}, {currency}: this cell holds no whole number. Mend it or empty it, then go on.", **names))
+        return True
+
     def show_alone(self, player: Player) -> TicketWindow:
         """One player's ticket in a window of its own, the others hidden."""
         window = TicketWindow(self.model, player, self)

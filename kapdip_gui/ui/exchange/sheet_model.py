@@ -347,6 +347,11 @@ class SheetModel(QAbstractTableModel):
             self._faults[player, currency] = text
         self.refresh()
 
+    def first_fault(self) -> tuple[Player, Currency] | None:
+        """The first cell, row by row, that can be edited and holds a text that is no amount; None: there is none."""
+        rows = self.picture.rows if self.picture and self.picture.can_edit else ()
+        return next((spot for row in rows for spot in ((row.player, one) for one in self.currencies) if spot in self._faults), None)
+
     def drop_faults(self, cells: Iterable[tuple[Player, Currency]]) -> None:
         """Forget texts that are no amounts."""
         for cell in cells:

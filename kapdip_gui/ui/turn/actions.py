@@ -101,6 +101,8 @@ class TurnActions:
             return
         if session.current.is_over:
             self._publish()
+        elif self._has_faulty_slip():
+            return
         elif self.mending.is_at_end:
             self.mending.compare()
         elif next_of(session).missing and not panel.is_asking:
@@ -110,6 +112,13 @@ class TurnActions:
             return
         else:
             self.go_on()
+
+    def _has_faulty_slip(self) -> bool:
+        """Whether a cell of the exchange sheet holds no amount: it is shown, since the next step would lock the slip without it."""
+        from kapdip_gui.ui.exchange.panel import ExchangePanel
+
+        panel = self._window.docks["exchange"].made if self._window.docks is not None else None
+        return isinstance(panel, ExchangePanel) and panel.go_to_fault()
 
     def go_on(self) -> None:
         """Resolve the step with what is there; what is missing counts as the rules say."""
