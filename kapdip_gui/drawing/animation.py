@@ -129,7 +129,7 @@ def frame_at(sheet: MapSheet, before: MapPicture, after: MapPicture, ms: float) 
 
 def _actors(sheet: MapSheet, before: MapPicture, after: MapPicture) -> Iterator[Actor]:
     stage = stage_of(sheet, after)
-    routes = convoy_lines(sheet, after)
+    routes = convoy_lines(sheet, after.orders)
     orders = {drawn.order.unit: drawn for drawn in after.orders if isinstance(drawn.order, Move | Retreat)}
     beaten = {one.unit for many in after.position.dislodged.values() for one in many}
     stands = stands_of(sheet, before)

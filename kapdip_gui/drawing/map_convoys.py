@@ -1,14 +1,14 @@
 """Convoys as lines: dots from the army over its fleets to the target.
 
-Takes: a sheet, a picture, the orders in it. Gives: which moves go by sea and over which seas, and their primitives.
+Takes: a sheet, a stage, orders. Gives: which moves go by sea and over which seas, and their primitives.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from kapdip_gui.board.model import ProvinceCode, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, joined, smooth_through, trimmed
-from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
+from kapdip_gui.drawing.map_picture import DrawnOrder
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stage import Stage
 from kapdip_gui.drawing.map_symbols import badge
@@ -16,11 +16,11 @@ from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive
 from kapdip_gui.orders.model import Convoy, Move
 
 
-def convoy_lines(sheet: MapSheet, picture: MapPicture) -> dict[Unit, tuple[ProvinceCode, ...]]:
+def convoy_lines(sheet: MapSheet, orders: Sequence[DrawnOrder]) -> dict[Unit, tuple[ProvinceCode, ...]]:
     """The moves that go by sea: army → the seas of its route, as the result says or as the shortest chain of fitting convoy orders."""
-    convoys = [drawn for drawn in picture.orders if isinstance(drawn.order, Convoy)]
+    convoys = [drawn for drawn in orders if isinstance(drawn.order, Convoy)]
     found: dict[Unit, tuple[ProvinceCode, ...]] = {}
-    for drawn in picture.orders:
+    for drawn in orders:
         order = drawn.order
         if not isinstance(order, Move) or order.unit.kind is not UnitKind.ARMY:
             continue
@@ -76,7 +76,7 @@ def draw_route(stage: Stage, drawn: DrawnOrder, route: tuple[ProvinceCode, ...],
     head = arrow_head(last.end, last.direction(1), HEAD * scale)
     legs.append(trimmed(last, 0, HEAD * 0.8 * scale))
     stage.shafts.extend(legs)
-    broken = _broken_at(stage.picture, drawn, route)
+    broken = _broken_at(stage.orders, drawn, route)
     whole = len(legs) if broken is None else broken + 1
     items: list[Primitive] = [Path(head, "head-casing", Layer.CONVOYS, key)]
     for part, role in ((legs[:whole], f"convoy-{drawn.power}"), (legs[whole:], "broken")):
@@ -87,11 +87,11 @@ def draw_route(stage: Stage, drawn: DrawnOrder, route: tuple[ProvinceCode, ...],
     return items, last
 
 
-def _broken_at(picture: MapPicture, drawn: DrawnOrder, route: tuple[ProvinceCode, ...]) -> int | None:
+def _broken_at(orders: Iterable[DrawnOrder], drawn: DrawnOrder, route: tuple[ProvinceCode, ...]) -> int | None:
     """The index of the fleet at which a disrupted convoy broke; None if it held."""
     if "disrupted" not in (drawn.flags or ()):
         return None
-    beaten = {d.order.unit.province for d in picture.orders if isinstance(d.order, Convoy) and d.flags}
+    beaten = {d.order.unit.province for d in orders if isinstance(d.order, Convoy) and d.flags}
     return next((index for index, sea in enumerate(route) if sea in beaten), 0)
 
 
@@ -102,8 +102,8 @@ def draw_convoy_order(stage: Stage, drawn: DrawnOrder, order: Convoy, broken: bo
     at = (x + 21 * scale, y - 17 * scale)
     stage.badges.append(at)
     items = badge(at, "wave" if broken else "anchor", "bad" if broken else "info", scale=scale * 0.9, key=key)
-    shows = stage.picture.options.shows
-    if not any(isinstance(d.order, Move) and _fits(order, d.order) and shows(d) for d in stage.picture.orders):
+    shows = stage.options.shows
+    if not any(isinstance(d.order, Move) and _fits(order, d.order) and shows(d) for d in stage.orders):
         points = [stage.stands.unit(order.convoyed), (x, y), stage.stands.place(order.target)]
         items.append(Path(smooth_through(points), f"convoy-{drawn.power}", Layer.CONVOYS, key, 0.45))
     return items

@@ -12,9 +12,10 @@ from kapdip_gui.drawing.map_curves import Curve, points_along
 from kapdip_gui.drawing.map_labels import draw_labels
 from kapdip_gui.drawing.map_land import draw_centres, draw_land
 from kapdip_gui.drawing.map_orders import stage_items
-from kapdip_gui.drawing.map_picture import MapPicture
+from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stage import Stage, stage_of
+from kapdip_gui.drawing.map_stage import Stage, stage_on
+from kapdip_gui.drawing.map_stands import Stands, stands_of
 from kapdip_gui.drawing.map_tags import draw_tags, tag_boxes
 from kapdip_gui.drawing.map_units import draw_units
 from kapdip_gui.drawing.scene import Disc, DisplayList, Point, Primitive, display_list
@@ -25,18 +26,24 @@ Ring: TypeAlias = tuple[float, float, float]
 
 def map_items(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
     """Every primitive of the map, unsorted."""
-    stage = stage_of(sheet, picture)
-    orders = stage_items(stage)
-    told = any(drawn.flags is not None for drawn in picture.orders)
-    lines = spots_of(stage, orders) if told else ()
+    orders, spots = _order_lines(stands_of(sheet, picture), picture.orders, picture.options)
     return [
         *draw_land(sheet, picture),
         *draw_centres(sheet, picture),
-        *draw_labels(sheet, picture, lines, tag_boxes(sheet, picture)),
+        *draw_labels(sheet, picture, spots, tag_boxes(sheet, picture)),
         *draw_tags(sheet, picture),
         *orders,
         *draw_units(sheet, picture),
     ]
+
+
+@lru_cache(maxsize=8)
+def _order_lines(stands: Stands, orders: tuple[DrawnOrder, ...], options: MapOptions) -> tuple[tuple[Primitive, ...], tuple[Point, ...]]:
+    """What orders put on the map, and, for results, the points that labels make room for."""
+    stage = stage_on(stands, orders, options)
+    items = stage_items(stage)
+    told = any(drawn.flags is not None for drawn in orders)
+    return tuple(items), spots_of(stage, items) if told else ()
 
 
 def spots_of(stage: Stage, orders: Iterable[Primitive]) -> tuple[Point, ...]:

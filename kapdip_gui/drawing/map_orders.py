@@ -30,9 +30,8 @@ def draw_orders(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
 
 def stage_items(stage: Stage) -> list[Primitive]:
     """The same, on a stage that is told of the lines."""
-    sheet, picture = stage.sheet, stage.picture
-    shown = [drawn for drawn in picture.orders if picture.options.shows(drawn)]
-    carried = convoy_lines(sheet, picture)
+    shown = [drawn for drawn in stage.orders if stage.options.shows(drawn)]
+    carried = convoy_lines(stage.sheet, stage.orders)
     items: list[Primitive] = []
     for drawn in shown:
         items += _one(stage, drawn, carried.get(drawn.order.unit) if isinstance(drawn.order, Move) else None)

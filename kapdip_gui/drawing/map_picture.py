@@ -52,7 +52,7 @@ class DrawnOrder:
     power: Power
     order: Order
     flags: frozenset[str] | None = None
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[Reason, ...] = field(default=(), hash=False)
     route: tuple[ProvinceCode, ...] = ()
     """The seas of the convoy that carried the army; `()`: the shortest chain of the convoy orders that are drawn."""
 

@@ -10,7 +10,7 @@ from math import hypot
 
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
 from kapdip_gui.drawing.map_curves import Curve, clear_curve, near_line, trimmed
-from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
+from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stands import Stands, stands_of
 from kapdip_gui.drawing.map_symbols import UNIT_RADIUS, badge
@@ -30,12 +30,9 @@ PARTING = 9.0
 class Stage:
     """The lines of one picture; `curves`, `badges` and `shafts` fill as they are drawn."""
 
-    sheet: MapSheet
-    picture: MapPicture
-    scale: float
     stands: Stands
-    standing: frozenset[Point]
-    """The middles of the units that stand: no line may run through them."""
+    orders: tuple[DrawnOrder, ...]
+    options: MapOptions
     moves: dict[Unit, DrawnOrder]
     ways: frozenset[tuple[ProvinceCode, ProvinceCode]]
     """All moves, from where to where."""
@@ -47,6 +44,21 @@ class Stage:
     """Every line that was drawn, so that labels can make room."""
     ends: Counter[object] = field(default_factory=Counter)
     """How many supports end at the same thing already."""
+
+    @property
+    def sheet(self) -> MapSheet:
+        """The board's shapes and places."""
+        return self.stands.sheet
+
+    @property
+    def scale(self) -> float:
+        """How much larger than life symbols are."""
+        return self.options.scale
+
+    @property
+    def standing(self) -> frozenset[Point]:
+        """The middles of the units that stand: no line may run through them."""
+        return self.stands.points
 
     def curve(self, origin: Location, target: Location, unit: Unit | None = None) -> Curve:
         """The curve of a move between two places, trimmed to the units that stand at its ends."""
@@ -104,8 +116,12 @@ class Stage:
 
 def stage_of(sheet: MapSheet, picture: MapPicture) -> Stage:
     """The stage of a picture."""
-    moves = {drawn.order.unit: drawn for drawn in picture.orders if isinstance(drawn.order, Move)}
+    return stage_on(stands_of(sheet, picture), picture.orders, picture.options)
+
+
+def stage_on(stands: Stands, orders: tuple[DrawnOrder, ...], options: MapOptions) -> Stage:
+    """The stage of these orders, with the units where they stand."""
+    moves = {drawn.order.unit: drawn for drawn in orders if isinstance(drawn.order, Move)}
     ways = [(unit.province, province_of(drawn.order.target)) for unit, drawn in moves.items() if isinstance(drawn.order, Move)]
     arrivals = Counter(target for _, target in ways)
-    stands = stands_of(sheet, picture)
-    return Stage(sheet, picture, picture.options.scale, stands, stands.points, moves, frozenset(ways), arrivals)
+    return Stage(stands, orders, options, moves, frozenset(ways), arrivals)

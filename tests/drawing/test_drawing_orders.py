@@ -74,7 +74,7 @@ def test_an_arrow_goes_round_a_unit_in_its_way() -> None:
     straight = empty.curve("NWG", "NTH")
     middle = straight.at(0.5)
     stage = stage_of(SHEET, MapPicture(position({"RUSSIA": "F NWG"}), ()))
-    stage = replace(stage, standing=stage.standing | {middle}, curves={})
+    stage = replace(stage, stands=replace(stage.stands, points=stage.standing | {middle}), curves={})
     around = stage.curve("NWG", "NTH")
     nearest = min(abs(around.at(step / 20)[0] - middle[0]) + abs(around.at(step / 20)[1] - middle[1]) for step in range(21))
     assert nearest > 20
@@ -129,14 +129,14 @@ def test_a_convoy_takes_the_shortest_chain_of_fitting_orders() -> None:
     army = unit("A LON")
     given = [Convoy(unit(f"F {sea}"), army, "TUN") for sea in ("ENG", "MAO", "WES", "NTH")]
     shown = plans({"ENGLAND": [Move(army, "TUN", via=True), *given]})
-    routes = convoy_lines(SHEET, MapPicture(position({"ENGLAND": "A LON, F ENG, F MAO, F WES, F NTH"}), shown))
+    routes = convoy_lines(SHEET, shown)
     assert routes == {army: ("ENG", "MAO", "WES")}
 
 
 def test_an_army_that_walked_is_not_drawn_at_sea() -> None:
     army = unit("A YOR")
     shown = tuple(DrawnOrder("ENGLAND", order, frozenset()) for order in (Move(army, "LON"), Convoy(unit("F NTH"), army, "LON")))
-    assert convoy_lines(SHEET, MapPicture(position(CONVOY), shown)) == {}
+    assert convoy_lines(SHEET, shown) == {}
 
 
 def test_a_disrupted_convoy_is_grey_behind_the_fleet_that_broke() -> None:

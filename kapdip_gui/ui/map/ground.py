@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 from kapdip_gui.drawing.scene import Primitive, Text
 from kapdip_gui.drawing.style import Paint
 from kapdip_gui.ui.map.letters import halo_path
-from kapdip_gui.ui.map.strokes import Box, Strokes
+from kapdip_gui.ui.map.strokes import Box, Strokes, region_of
 
 
 class View(NamedTuple):
@@ -234,10 +234,8 @@ class Ground:
     def _mend(self, pixels: _Pixels, boxes: Sequence[Box]) -> None:
         """Paint these boxes anew."""
         view, factor = pixels.view, pixels.view.factor
-        region = QRegion()
-        for left, top, right, bottom in boxes:
-            area = QRectF((left - view.x) * factor, (top - view.y) * factor, (right - left) * factor, (bottom - top) * factor)
-            region |= area.toAlignedRect() & pixels.pixmap.rect()
+        areas = [QRectF((x0 - view.x) * factor, (y0 - view.y) * factor, (x1 - x0) * factor, (y1 - y0) * factor) for x0, y0, x1, y1 in boxes]
+        region = region_of(areas) & pixels.pixmap.rect()
         if not region.isEmpty():
             self._paint(pixels, region)
 
@@ -250,6 +248,6 @@ class Ground:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(factor, factor)
         painter.translate(QPointF(-view.x, -view.y))
-        corners = [(view.x + place.x() / factor, view.y + place.y() / factor, place) for place in places]
-        self._strokes.paint(painter, [(x, y, x + place.width() / factor, y + place.height() / factor) for x, y, place in corners])
+        back, _ = painter.transform().inverted()
+        self._strokes.paint(painter, region_of(back.mapRect(QRectF(place)) for place in places))
         painter.end()

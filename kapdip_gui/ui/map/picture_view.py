@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QTimer
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.board.model import Power, ProvinceCode, Unit
@@ -24,7 +24,7 @@ from kapdip_gui.orders.model import Order
 from kapdip_gui.theme import theme
 from kapdip_gui.ui.map.export import render_image, save_png
 from kapdip_gui.ui.map.ground import Ground, View
-from kapdip_gui.ui.map.strokes import Box, Strokes
+from kapdip_gui.ui.map.strokes import Box, Strokes, region_of
 from kapdip_gui.ui.map.zooming import ZoomView
 from kapdip_gui.ui.overriding import override
 
@@ -48,7 +48,7 @@ class PictureView(ZoomView):
         self._marks = Strokes(sheet.width, sheet.height)
         self._tokens: tuple[Primitive, ...] = ()
         self._below: list[Primitive] = []
-        self._exposed: list[Box] = []
+        self._exposed = QRegion()
         self._is_stale = True
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
@@ -174,8 +174,7 @@ class PictureView(ZoomView):
         self._make()
         back, _ = self.viewportTransform().inverted()
         region = event.region()
-        boxes = [back.mapRect(QRectF(rect.adjusted(-1, -1, 1, 1))) for rect in region]  # type: ignore[attr-defined]
-        self._exposed = [(box.left(), box.top(), box.right(), box.bottom()) for box in boxes]
+        self._exposed = region_of(back.mapRect(QRectF(rect.adjusted(-1, -1, 1, 1))) for rect in region)  # type: ignore[attr-defined]
         super().paintEvent(event)
 
     @override

@@ -3,13 +3,13 @@
 Takes: primitives and their paints. Gives: the boxes that changed, painting of any part, and what lies under a point.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from operator import attrgetter, is_
 from typing import NamedTuple, TypeAlias
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPainterPathStroker, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPainterPathStroker, QPen, QRegion
 
 from kapdip_gui.drawing.scene import Primitive, Text
 from kapdip_gui.drawing.style import Paint
@@ -26,12 +26,10 @@ _EASY = 6.0
 
 
 class Stroke(NamedTuple):
-    """One act of painting: the edges of the box that it covers, outline, pen, brush, opacity, and what it belongs to."""
+    """One act of painting: the box that it covers, and that in whole pixels; outline, pen, brush, opacity, and what it belongs to."""
 
-    left: float
-    top: float
-    right: float
-    bottom: float
+    area: QRectF
+    pixels: QRect
     path: QPainterPath
     pen: QPen
     brush: QBrush
@@ -41,11 +39,11 @@ class Stroke(NamedTuple):
     @property
     def box(self) -> Box:
         """The box that it covers."""
-        return self[:4]
+        return self.area.left(), self.area.top(), self.area.right(), self.area.bottom()
 
     def covers(self, x: float, y: float) -> bool:
         """Whether a point is on it, or near enough to its line."""
-        if not (self.left <= x <= self.right and self.top <= y <= self.bottom):
+        if not self.area.contains(x, y):
             return False
         at = QPointF(x, y)
         if self.brush.style() is not Qt.BrushStyle.NoBrush and self.path.contains(at):
@@ -105,15 +103,11 @@ class Strokes:
             yield _stroke(halo_path(item, paint), _NO_PEN, halo_brush(paint), opacity, item.key)
         yield _stroke(item_path(item, paint), pen_of(paint), brush_of(paint, *self._size), opacity, item.key)
 
-    def paint(self, painter: QPainter, boxes: Sequence[Box]) -> None:
-        """Paint what touches one of these boxes, with a painter in drawing coordinates."""
-        if not boxes:
-            return
-        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-        x0, y0, x1, y1 = min(lefts), min(tops), max(rights), max(bottoms)
-        near = [one for one in self._order if one[0] < x1 and one[2] > x0 and one[1] < y1 and one[3] > y0]
-        for left, top, right, bottom, path, pen, brush, opacity, _ in near:
-            if len(boxes) == 1 or any(left < x1 and right > x0 and top < y1 and bottom > y0 for x0, y0, x1, y1 in boxes):
+    def paint(self, painter: QPainter, region: QRegion) -> None:
+        """Paint what touches this region (drawing pixels), with a painter in drawing coordinates."""
+        touches = region.intersects
+        for _, pixels, path, pen, brush, opacity, _ in self._order:
+            if touches(pixels):
                 painter.setOpacity(opacity)
                 painter.setPen(pen)
                 painter.setBrush(brush)
@@ -127,5 +121,13 @@ class Strokes:
 
 def _stroke(path: QPainterPath, pen: QPen, brush: QBrush, opacity: float, key: str) -> Stroke:
     reach = (pen.widthF() * 0.75 if pen.style() is not Qt.PenStyle.NoPen else 0.0) + 0.5
-    box = path.controlPointRect()
-    return Stroke(box.left() - reach, box.top() - reach, box.right() + reach, box.bottom() + reach, path, pen, brush, opacity, key)
+    area = path.controlPointRect().adjusted(-reach, -reach, reach, reach)
+    return Stroke(area, area.toAlignedRect(), path, pen, brush, opacity, key)
+
+
+def region_of(areas: Iterable[QRectF]) -> QRegion:
+    """The whole pixels that these boxes touch, as a region."""
+    region = QRegion()
+    for area in areas:
+        region += area.toAlignedRect()
+    return region
