@@ -14,12 +14,9 @@ from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip,
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.rules import rules_of
 from kapdip_gui.game.steps import position_now
-from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import ExchangeEntry, MilitaryEntry, PressEntry, Sheet, SheetContext, SheetProblem
 from kapdip_gui.sheets.reading import parse_sheet
 
-LARGEST_SHEET = 300_000
-"""Characters; a longer sheet is not read."""
 _STEPS = {TurnStep.RETREATS: Step.RETREATS, TurnStep.ADJUSTMENTS: Step.ADJUSTMENTS}
 
 
@@ -47,9 +44,7 @@ def sheet_context(game: Game, *, strict: bool = False) -> SheetContext:
 
 
 def read_sheet(game: Game, text: str, *, strict: bool = False) -> Sheet:
-    """Read a sheet for the turn in progress; nothing is taken yet. Raises SheetError for a text of unreasonable length."""
-    if len(text) > LARGEST_SHEET:
-        raise SheetError(SheetProblem(1, Reason("sheet.too_large", {"most": LARGEST_SHEET})))
+    """Read a sheet for the turn in progress; nothing is taken yet. Never raises: what is wrong is told by the sheet."""
     return parse_sheet(text, rules_of(game).board, sheet_context(game, strict=strict))
 
 

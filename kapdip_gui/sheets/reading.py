@@ -19,7 +19,8 @@ from kapdip_gui.sheets.military import Place, power_heading, read_orders, sectio
 from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem
 from kapdip_gui.sheets.trades import Trade, read_trade
 
-LARGEST_TEXT = 2_000_000
+LARGEST_TEXT = 300_000
+"""Characters; a longer sheet is not read."""
 MOST_LINES = 5_000
 _SHOWN = 2_000
 """Characters of a line that are kept."""

@@ -7,16 +7,16 @@ from pathlib import Path
 
 from kapdip_gui.ui.commands import mark
 
-LARGEST_SHEET = 2_000_000
-"""Bytes of an order sheet: more is no sheet."""
+LARGEST_FILE = 2_000_000
+"""Bytes; a larger file is no order sheet in any encoding."""
 
 
 def sheet_text(path: Path) -> str:
     """The text of a regular file, as UTF-8 or else as Windows writes it. Raises OSError, also for a file that is too large."""
     from kapdip_gui.storage.files import read_regular
 
-    raw = read_regular(path, LARGEST_SHEET + 1)
-    if len(raw) > LARGEST_SHEET:
+    raw = read_regular(path, LARGEST_FILE + 1)
+    if len(raw) > LARGEST_FILE:
         raise OSError(0, mark("The file is too large for an order sheet"))
     try:
         return raw.decode("utf-8-sig")

@@ -19,10 +19,11 @@ from kapdip_gui.game.entries import (
     unlock_slips,
 )
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import LARGEST_SHEET, SheetError, read_sheet
+from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnStep
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
+from kapdip_gui.sheets.reading import LARGEST_TEXT
 from tests.game.tables import NAMES, opened, orders, played, refusal, sheet, slips, standard, stepped, table, until
 
 VIE = Unit(UnitKind.ARMY, "VIE")
@@ -275,8 +276,10 @@ def test_a_sheet_of_every_kind_of_slip() -> None:
 
 
 def test_a_sheet_of_unreasonable_length_is_not_read() -> None:
+    sheet = read_sheet(table(), "x" * (LARGEST_TEXT + 1))
+    assert [problem.reason.key for problem in sheet.problems] == ["sheet.too_large"]
     with pytest.raises(SheetError):
-        read_sheet(table(), "x" * (LARGEST_SHEET + 1))
+        apply_sheet(table(), sheet)
 
 
 def test_log_lines_get_their_time_from_whoever_has_a_clock() -> None:

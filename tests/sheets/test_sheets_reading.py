@@ -336,13 +336,13 @@ class TestSheet:
 class TestHostileText:
     """Nothing that somebody pastes makes the reader raise or wait."""
 
-    @pytest.mark.parametrize("text", ["x" * 3_000_000, "\n" * 30_000])
+    @pytest.mark.parametrize("text", ["x" * 300_001, "\n" * 30_000])
     def test_what_is_too_large_is_refused_whole(self, text: str) -> None:
         assert len(read(text).problems) == 1
 
     @pytest.mark.parametrize(
         "line",
-        ["x" * 1_900_000, "(" * 100_000, 'Börsenzug "' * 50_000, "A Ber " * 100_000, "\u202e" * 500_000, "#" * 900_000, "[wenn " * 99_999],
+        ["x" * 290_000, "(" * 290_000, 'Börsenzug "' * 25_000, "A Ber " * 48_000, "\u202e" * 290_000, "#" * 290_000, "[wenn " * 48_000],
     )
     def test_endless_lines_take_no_time(self, line: str) -> None:
         began = time.perf_counter()

@@ -6,6 +6,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from kapdip_gui.sheets.reading import LARGEST_TEXT
+from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
+from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.orders.headings import with_headings
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.window import MainWindow
@@ -312,3 +315,18 @@ def test_orders_without_a_name_are_put_under_who_leads(window: MainWindow) -> No
     ]
     named = f'Orders "{leader}"\nFrance:\nA Par - Bur'
     assert with_headings(game, named, "en") == named
+
+
+def test_a_text_that_is_too_long_for_a_sheet_says_so_wherever_it_is_read(window: MainWindow) -> None:
+    text = "x" * (LARGEST_TEXT + 1)
+    paste = PasteDialog(window.session, text, window)
+    assert "300" in paste.note.text()
+    assert not paste.accept_button.isEnabled()
+    own = OwnPanelDialog(window.session, window)
+    own.player.setCurrentIndex(1)
+    own.text.setPlainText(text)
+    assert "300" in own.verdict.text()
+    assert not own.accept_button.isEnabled()
+    for dialog in (paste, own):
+        dialog.reject()
+        dialog.deleteLater()

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.steps import slips_locked
@@ -125,11 +124,7 @@ class OwnPanelDialog(Dialog):
         """Take the slips in one deed, and hide them."""
         alias, text = self.alias(), self.text.toPlainText()
         label_ = named(mark("slips of {player}"), player=alias)
-        try:
-            sheet = read_sheet(self.session.current, text)
-        except GameError as error:
-            self._verdict(sentences.say(error.reasons[0], self.session.language), good=False)
-            return
+        sheet = read_sheet(self.session.current, text)
         if self.session.do(label_, lambda game: apply_sheet(game, sheet)):
             self.player.setCurrentIndex(0)
 

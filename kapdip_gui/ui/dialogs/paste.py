@@ -197,13 +197,8 @@ class PasteDialog(Dialog):
         """Read a text and show what it says, line by line."""
         self._text = text
         row = self.table.currentRow()
-        try:
-            self._sheet, self._lines = read_lines(
-                self.session.current, text, self.session.language, hidden=self.session.hidden, bare=self._bare
-            )
-        except GameError as error:
-            self._sheet, self._lines = Sheet(), []
-            self.note.setText(sentences.say(error.reasons[0], self.session.language))
+        session = self.session
+        self._sheet, self._lines = read_lines(session.current, text, session.language, hidden=session.hidden, bare=self._bare)
         while self._lines and not self._lines[-1].raw.strip():
             self._lines.pop()
         self.table.blockSignals(True)
@@ -239,6 +234,8 @@ class PasteDialog(Dialog):
         self.accept_button.setEnabled(bool(self._sheet.military or self._sheet.exchange or self._sheet.press))
         if self._lines:
             self.note.setText(self._consequences())
+        elif self._sheet.problems:
+            self.note.setText(sentences.say(self._sheet.problems[0].reason, self.session.language))
         else:
             self.note.setText(self.say("Nothing to read. Copy an order sheet or a mail, then “Paste again”."))
 
