@@ -12,7 +12,7 @@ from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, empty, label, row
+from kapdip_gui.ui.parts import button, dress_all, empty, key_text, label, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
@@ -179,7 +179,8 @@ class TurnPanel(QWidget):
 
     def _past(self) -> None:
         say = self._session.say
-        self._add(StatusRow("locked", say("A past turn, read-only"), say("Arrow keys on the timeline go through the turns."), "view.now"))
+        ways = say("{earlier} and {later} go through the turns.", earlier=key_text("Alt+Left"), later=key_text("Alt+Right"))
+        self._add(StatusRow("locked", say("A past turn, read-only"), ways, "view.now"))
         self._add(StatusRow("note", say("Something was wrong in this turn?"), say("Mend it and see every difference first."), "turn.mend"))
         self._rows.addStretch(1)
         self._next.setText(say("Back to the present"))
