@@ -104,24 +104,27 @@ def _bold(font: QFont, *, on: bool) -> QFont:
     return made
 
 
-class CapButton(QPushButton):
-    """A push button; `keys` is what its key cap says (`""`: none)."""
+class _Capped:
+    """What both buttons know of their key cap."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
-        self._keys = ""
+    _keys = ""
 
     @property
     def keys(self) -> str:
-        """What the key cap says."""
+        """What the key cap says (`""`: there is none)."""
         return self._keys
 
     def set_keys(self, keys: str) -> None:
         """Show another key, or none."""
+        assert isinstance(self, QWidget)
         if keys != self._keys:
             self._keys = keys
             self.updateGeometry()
             self.update()
+
+
+class CapButton(QPushButton, _Capped):
+    """A push button with its key."""
 
     def _face(self) -> _Face:
         kind = self.property("kind")
@@ -163,24 +166,8 @@ class CapButton(QPushButton):
             self._face().paint(painter, inner, self._role(), align)
 
 
-class CapToolButton(QToolButton):
+class CapToolButton(QToolButton, _Capped):
     """A button of the tool bar with its key; `label` makes the text, so that an action's longer name does not come through."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._keys = ""
-
-    @property
-    def keys(self) -> str:
-        """What the key cap says."""
-        return self._keys
-
-    def set_keys(self, keys: str) -> None:
-        """Show another key, or none."""
-        if keys != self._keys:
-            self._keys = keys
-            self.updateGeometry()
-            self.update()
 
     def _face(self) -> _Face:
         beside = self.toolButtonStyle() is not Qt.ToolButtonStyle.ToolButtonIconOnly
