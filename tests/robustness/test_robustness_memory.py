@@ -4,6 +4,7 @@ import gc
 import weakref
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -72,10 +73,10 @@ def test_a_dialog_that_was_closed_is_gone(window: MainWindow, tmp_path: Path, co
 
 
 def test_a_game_that_was_closed_is_gone(window: MainWindow, tmp_path: Path) -> None:
-    open_game(window, begun(3), tmp_path / "x.yaml")
+    open_game(window, replace(begun(3), name="Closed"), tmp_path / "x.yaml")
     in_loop()
     window.actions_of.files.close()
     open_game(window, begun(0), tmp_path / "y.yaml")
     in_loop()
     gc.collect()
-    assert {len(game.turns) for game in gc.get_objects() if type(game) is Game and game.name == "Test"} == {1}
+    assert [len(game.turns) for game in gc.get_objects() if type(game) is Game and game.name == "Closed"] == []
