@@ -106,9 +106,8 @@ class Docks(QObject):
             horizontal,
         )
         height = max(300, self._window.height() - 130)
-        self._window.resizeDocks(
-            [self._docks["turn"], self._docks["orders"]], [348, height - 348] if wide else [316, height - 316], vertical
-        )
+        above = min(348 if wide else 316, height // 2)
+        self._window.resizeDocks([self._docks["turn"], self._docks["orders"]], [above, height - above], vertical)
         self._window.resizeDocks([self._docks["exchange"], self._docks["charts"]], [height // 2 - 20, height // 2 + 20], vertical)
 
     def size_class(self) -> str:
