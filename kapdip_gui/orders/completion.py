@@ -32,6 +32,10 @@ class Verb(StrEnum):
     DISBAND = "d"
 
 
+_WHOLE = frozenset({Verb.HOLD, Verb.DISBAND})
+"""Verbs that make an order by themselves: once typed, they are meant, even where a place begins with the same letter."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A word that fits: as it would be typed, the line with it, and what it is."""
@@ -269,6 +273,7 @@ class _Desk:
         typed = " ".join(tail)
         plain = written.isascii()
         by_code = [(item, self._word(item)) for item in items if plain and self._word(item).startswith(typed)]
+        by_code.sort(key=lambda found: found[0].verb not in _WHOLE or found[1] != typed)
         known = {id(item) for item, _ in by_code}
         by_name = [(item, name) for item in items if id(item) not in known and (name := self._name(item, typed, written))]
         return by_code + by_name

@@ -56,6 +56,12 @@ def test_the_line_is_completed(text: str, ghost: str, likely: list[str]) -> None
     assert (found.ghost, words(found)) == (ghost, likely)
 
 
+def test_h_alone_is_a_hold_even_where_a_place_begins_with_it() -> None:
+    found = complete("kie h", BOARD, START, power="GERMANY")
+    assert (found.ghost, words(found)) == ("", ["h", "hol", "hel"])
+    assert complete("kie ho", BOARD, START, power="GERMANY").ghost == "l"
+
+
 def test_a_choice_gives_the_whole_line() -> None:
     assert [choice.line for choice in complete("lon ", BOARD, START, power="ENGLAND").choices][:2] == ["lon eng", "lon nth"]
     assert complete("lon", BOARD, START, power="ENGLAND").choices[0].line == "lon"

@@ -87,6 +87,7 @@ def test_all_orders_of_a_turn_by_keyboard(window: MainWindow, recorded: tuple[Ga
     given = orders_of(window.session.current)
     assert len(given) == len(wanted)
     right = sum(str(order) in given for order in wanted.values())
+    assert right == len(wanted)
     print(f"\nkeyboard: {keys} keys for {len(wanted)} orders, {keys / len(wanted):.1f} an order; {right} of {len(wanted)} as handed in")
     assert keys / len(wanted) <= 9
     assert right >= len(wanted) - 2, sorted(set(map(str, wanted.values())) - given)
