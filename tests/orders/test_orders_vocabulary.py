@@ -5,7 +5,7 @@ import pytest
 from kapdip_gui.orders import places, vocabulary
 from kapdip_gui.orders.cleaning import clean, fold, tokens
 from kapdip_gui.orders.likeness import distance
-from kapdip_gui.orders.notation import grammar_of
+from kapdip_gui.orders.notation import grammar_of, power_named
 from kapdip_gui.orders.places import Gazetteer
 from tests.orders.positions import BOARD
 
@@ -111,3 +111,11 @@ def test_cleaning_takes_away_what_cannot_be_seen() -> None:
     assert clean("\ufeff A\u00a0Ber\u2013Mun \u200f\x07") == "A Ber-Mun"
     assert fold("Ägäis Łódź STRASSE ß ı") == "agais lodz strasse ss i"
     assert tokens("A Ber ==> Mun -- Kie > x.") == ("a", "ber", "-", "mun", "-", "kie", ">", "x")
+
+
+@pytest.mark.parametrize(
+    ("text", "power"),
+    [("Deutschland", "GERMANY"), ("germany", "GERMANY"), ("Österreich-Ungarn", "AUSTRIA"), ("austria hungary", "AUSTRIA"), ("Anna", None)],
+)
+def test_a_power_is_known_by_its_names_in_any_language(text: str, power: str | None) -> None:
+    assert power_named(text, BOARD) == power
