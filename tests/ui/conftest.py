@@ -1,4 +1,4 @@
-"""The main window for a module's tests: made once, with a fresh game for each test.
+"""The main window for a module's tests: made once, with a fresh game for each test; and a map by itself.
 
 A module that wants other settings says so in `WINDOW_OPTIONS`.
 """
@@ -6,7 +6,11 @@ A module that wants other settings says so in `WINDOW_OPTIONS`.
 from collections.abc import Iterator
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from kapdip_gui.drawing.map_picture import MapPicture
+from kapdip_gui.drawing.map_sheet import standard_sheet
+from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import begun, close_window, open_game, open_window
 
@@ -25,3 +29,16 @@ def window(desk: MainWindow) -> MainWindow:
     desk.activateWindow()  # a dialog or window of another test may have been in front
     open_game(desk, begun(1))
     return desk
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> MapView:
+    """A map of the start, larger than it has to be."""
+    sheet = standard_sheet()
+    shown = MapView(sheet)
+    qtbot.addWidget(shown)
+    shown.resize(1200, 960)
+    shown.set_picture(MapPicture(sheet.board.start, last_held=dict(sheet.homeland)))
+    shown.show()
+    qtbot.waitExposed(shown)
+    return shown

@@ -7,8 +7,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.drawing.map_picture import MapPicture
-from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.ui.map import MapView
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -17,18 +15,6 @@ NO_KEY = Qt.KeyboardModifier.NoModifier
 @pytest.fixture(scope="module")
 def screen(qapp: QApplication) -> QPointingDevice:
     return QTest.createTouchDevice()
-
-
-@pytest.fixture
-def view(qtbot: QtBot) -> MapView:
-    sheet = standard_sheet()
-    shown = MapView(sheet)
-    qtbot.addWidget(shown)
-    shown.resize(1200, 960)
-    shown.set_picture(MapPicture(sheet.board.start, last_held=dict(sheet.homeland)))
-    shown.show()
-    qtbot.waitExposed(shown)
-    return shown
 
 
 def spot(view: MapView, code: str) -> QPoint:

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.board.model import Dislodged, Position, Terrain, Unit, UnitKind
 from kapdip_gui.drawing.map_labels import label_box, layout_for
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
-from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.orders.model import Hold, Move
 from kapdip_gui.reason import Reason
 from kapdip_gui.theme import theme
@@ -20,18 +19,6 @@ from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.map.hit import province_at
 
 PARIS = Unit(UnitKind.ARMY, "PAR")
-
-
-@pytest.fixture
-def view(qtbot: QtBot) -> MapView:
-    sheet = standard_sheet()
-    shown = MapView(sheet)
-    qtbot.addWidget(shown)
-    shown.resize(1200, 960)
-    shown.set_picture(MapPicture(sheet.board.start, last_held=dict(sheet.homeland)))
-    shown.show()
-    qtbot.waitExposed(shown)
-    return shown
 
 
 def on_screen(view: MapView, point: tuple[float, float]) -> QPoint:
