@@ -1,21 +1,22 @@
-"""The ground of the map as one picture in memory: painted once per zoom, scrolled while panning, mended where an owner changes.
+"""The ground of the map as pictures in memory: painted once per zoom, scrolled while panning, mended where an owner changes.
 
 Takes: primitives below the orders and units, their paints, what the view shows. Gives: the pixels of any part of it.
-While the zoom changes, the last picture is shown enlarged or reduced; the new one is painted in strips when the zoom has come to
-rest, so that the window answers meanwhile. The first picture of all comes without halos under the labels, which take as long to make
-as all the rest; they follow at once.
+Land and names are two pictures, one upon the other: an owner who changes leaves the names alone, whose letters take as long to paint as
+all the rest, and so the very first picture comes without names, which follow at once.
+While the zoom changes, the last pictures are shown enlarged or reduced; new ones are painted in strips when the zoom has come to
+rest, so that the window answers meanwhile.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
-from kapdip_gui.drawing.scene import Primitive, Text
+from kapdip_gui.drawing.scene import Layer, Primitive, Text
 from kapdip_gui.drawing.style import Paint
-from kapdip_gui.ui.map.letters import halo_path
+from kapdip_gui.ui.map.letters import halo_path, text_path
 from kapdip_gui.ui.map.strokes import Box, Strokes, region_of
 
 
@@ -39,9 +40,10 @@ MARGIN = 120
 """Screen pixels that are painted beyond what is seen, so that most steps of panning have nothing to paint."""
 STRIP = 200
 """Device pixels of a strip, which takes some milliseconds to paint."""
-HALOS = 6
-"""How many halos are made at once, some milliseconds together."""
+SOME = 6
+"""How many names get their letters and halos at once, some milliseconds together."""
 OVERVIEW_ZOOM = 0.5
+_LAND, _NAMES = 0, 1
 
 
 def _widened(view: View) -> View:
@@ -52,21 +54,34 @@ def _widened(view: View) -> View:
 
 @dataclass(slots=True)
 class _Pixels:
-    """A painted part of the map: its pixels, what they show, and how many rows of them are painted."""
+    """A painted part of the map: what it shows, the pixels of its layers from the ground up, and how many rows of each are painted."""
 
-    pixmap: QPixmap
     view: View
-    done: int = 0
+    layers: tuple[QPixmap, ...]
+    done: list[int] = field(default_factory=lambda: [0, 0])
 
     @classmethod
-    def blank(cls, view: View) -> "_Pixels":
+    def blank(cls, view: View, layers: int = 2) -> "_Pixels":
         """Nothing painted yet."""
-        return cls(QPixmap(round(view.width * view.ratio), round(view.height * view.ratio)), view)
+        made = cls(view, tuple(QPixmap(round(view.width * view.ratio), round(view.height * view.ratio)) for _ in range(layers)))
+        for pixmap in made.layers[_NAMES:]:
+            pixmap.fill(Qt.GlobalColor.transparent)
+        return made
 
     @property
-    def is_whole(self) -> bool:
-        """Whether everything is painted."""
-        return self.done >= self.pixmap.height()
+    def area(self) -> QRegion:
+        """All its pixels."""
+        return QRegion(self.layers[_LAND].rect())
+
+    @property
+    def unpainted(self) -> int | None:
+        """The first layer that is not complete; None: all are."""
+        return next((layer for layer, pixmap in enumerate(self.layers) if self.done[layer] < pixmap.height()), None)
+
+    @property
+    def ready(self) -> tuple[QPixmap, ...]:
+        """The layers that are complete, from the ground up."""
+        return self.layers[: self.unpainted]
 
     def fits(self, view: View) -> bool:
         """Whether a view of this size at this zoom can be taken from it, or from it and some strips more."""
@@ -84,17 +99,17 @@ class Ground:
 
     def __init__(self, width: float, height: float) -> None:
         self._size = (width, height)
-        self._strokes = Strokes(width, height)
-        self._items: Sequence[Primitive] = ()
-        self._paints: Mapping[str, Paint] = {}
-        self._bare: Mapping[str, Paint] = {}
-        self._undressed: list[Text] = []
+        self._strokes = (Strokes(width, height), Strokes(width, height))
         self._mat = QColor()
         self._shown: _Pixels | None = None
         self._next: _Pixels | None = None
         self._overview: _Pixels | None = None
         self._late: list[Box] = []
         self._is_outdated = False
+        self._names: list[Primitive] = []
+        self._paints: Mapping[str, Paint] = {}
+        self._outlined = 0
+        self._has_names = False
 
     # ---- what is painted
 
@@ -103,26 +118,34 @@ class Ground:
 
         At the zoom of what is shown, the changed places are mended at once.
         """
-        is_first, self._items = not self._paints, items
-        if paints is not self._paints:
-            self._paints, self._bare = paints, {role: replace(paint, halo="") for role, paint in paints.items()}
-        if is_first:
-            self._undressed = [item for item in items if isinstance(item, Text) and paints[item.role].halo]
-        boxes = self._strokes.show(items, self._bare if self._undressed else paints)
+        land: list[Primitive] = []
+        names: list[Primitive] = []
+        for item in items:
+            (land if item.z < Layer.LABELS else names).append(item)
+        boxes = (self._strokes[_LAND].show(land, paints), self._write(names, paints))
         if mat != self._mat:
             self._mat = mat
             self._overview = None
             self.forget()
             return None
-        if not boxes or self._shown is None:
-            return boxes
+        changed = [box for some in boxes for box in some]
+        if not changed or self._shown is None:
+            return changed
         self._next = None
-        self._late += boxes
+        self._late += boxes[_LAND]
         if self._shown.view.zoom != zoom:
             self._is_outdated = True
             return None
-        self._mend(self._shown, boxes)
-        return boxes
+        for layer, some in enumerate(boxes):
+            self._mend(self._shown, layer, some)
+        return changed
+
+    def _write(self, names: list[Primitive], paints: Mapping[str, Paint]) -> list[Box]:
+        """Paint these names from now on: the boxes that changed. The first ones of all are only noted, for `prepare`."""
+        if self._has_names:
+            return self._strokes[_NAMES].show(names, paints)
+        self._names, self._paints = names, paints
+        return []
 
     def forget(self) -> None:
         """Paint anew what is seen, at once when it is next drawn."""
@@ -131,37 +154,46 @@ class Ground:
 
     def is_ready(self, view: View) -> bool:
         """Whether nothing is left to prepare: what is seen at its zoom, and the overview for zooming out."""
-        return self._overview is not None and self._overview.is_whole and not self._undressed and not self._is_due(view)
+        return self._is_right(view) and all(some is not None and some.unpainted is None for some in (self._shown, self._overview))
 
-    def _is_due(self, view: View) -> bool:
-        return self._shown is None or self._is_outdated or not self._shown.fits(view)
+    def _is_right(self, view: View) -> bool:
+        return self._shown is not None and self._shown.fits(view) and not self._is_outdated
 
     def prepare(self, view: View) -> bool:
         """Paint one strip of what is wanting; whether that made the view's own pixels complete."""
-        if self._undressed:
-            self._dress()
+        if not self._has_names:
+            self._outline()
             return False
-        if not self._is_due(view):
-            if self._overview is None:
-                self._overview = self._blank_overview()
-            self._strip(self._overview)
+        pixels = self._wanting(view)
+        self._strip(pixels)
+        if pixels is self._overview or pixels.unpainted is not None:
             return False
-        if self._next is None or self._next.view != _widened(view):
-            self._next = _Pixels.blank(_widened(view))
-        self._strip(self._next)
-        if not self._next.is_whole:
-            return False
-        self._shown, self._next, self._is_outdated = self._next, None, False
+        self._shown, self._next, self._is_outdated = pixels, None, False
         return True
 
-    def _dress(self) -> None:
-        """Make some of the first halos; with the last one everything is to be painted again."""
-        for item in self._undressed[-HALOS:]:
-            halo_path(item, self._paints[item.role])
-        del self._undressed[-HALOS:]
-        if not self._undressed:
-            self._strokes.show(self._items, self._paints)
-            self._is_outdated = True
+    def _outline(self) -> None:
+        """Make the letters and halos of some of the first names; with the last one they can be painted."""
+        some = self._names[self._outlined : self._outlined + SOME]
+        self._outlined += SOME
+        for item in some:
+            if isinstance(item, Text):
+                text_path(item, self._paints[item.role])
+                halo_path(item, self._paints[item.role])
+        if not some:
+            self._has_names = True
+            self._write(self._names, self._paints)
+
+    def _wanting(self, view: View) -> _Pixels:
+        """What is to be painted next."""
+        if self._shown is not None and self._is_right(view):
+            if self._shown.unpainted is not None:
+                return self._shown
+            if self._overview is None:
+                self._overview = self._blank_overview()
+            return self._overview
+        if self._next is None or self._next.view != _widened(view):
+            self._next = _Pixels.blank(_widened(view))
+        return self._next
 
     # ---- pixels
 
@@ -169,7 +201,7 @@ class Ground:
         """Draw the ground of `rect` (map pixels) with a painter in map coordinates: as it was, as long as it is being prepared."""
         if self._shown is None:
             self._shown = _Pixels.blank(_widened(view))
-            self._paint(self._shown, QRegion(self._shown.pixmap.rect()))
+            self._complete(self._shown, (_LAND, _NAMES) if self._has_names else (_LAND,))
         elif not self._shown.fits(view):
             self._draw_old(painter, rect, self._shown)
             return
@@ -183,71 +215,91 @@ class Ground:
         screen = area.toAlignedRect() & QRect(0, 0, view.width, view.height)
         painter.save()
         painter.resetTransform()
-        if view.ratio == 1.0:
-            # whole pixels onto whole pixels: the quick way
-            painter.drawPixmap(screen.topLeft(), shown.pixmap, screen.translated(dx, dy))
-        else:
+        if view.ratio != 1.0:
             painter.setClipRect(screen, Qt.ClipOperation.IntersectClip)
-            source = QRectF(dx, dy, view.width * view.ratio, view.height * view.ratio)
-            painter.drawPixmap(QRectF(0, 0, view.width, view.height), shown.pixmap, source)
+        for pixmap in shown.ready:
+            if view.ratio == 1.0:
+                # whole pixels onto whole pixels: the quick way
+                painter.drawPixmap(screen.topLeft(), pixmap, screen.translated(dx, dy))
+            else:
+                source = QRectF(dx, dy, view.width * view.ratio, view.height * view.ratio)
+                painter.drawPixmap(QRectF(0, 0, view.width, view.height), pixmap, source)
         painter.restore()
 
     def _draw_old(self, painter: QPainter, rect: QRectF, shown: _Pixels) -> None:
-        painter.fillRect(rect, self._mat)
-        if self._overview is None:
-            self._overview = self._blank_overview()
-        while not self._overview.is_whole:
-            self._strip(self._overview)
-        if self._late:
-            self._mend(self._overview, self._late)
-            self._late = []
-        wide, high = self._size
-        painter.drawPixmap(QRectF(0, 0, wide, high), self._overview.pixmap, QRectF(0, 0, wide * OVERVIEW_ZOOM, high * OVERVIEW_ZOOM))
+        """Draw what is shown at another zoom, and around it the overview, which has no names."""
         old = shown.view
         where = QRectF(old.x, old.y, old.width / old.zoom, old.height / old.zoom)
-        painter.drawPixmap(where, shown.pixmap, QRectF(shown.pixmap.rect()))
+        if not where.contains(rect):
+            painter.fillRect(rect, self._mat)
+            if self._overview is None:
+                self._overview = self._blank_overview()
+            self._complete(self._overview, (_LAND,))
+            if self._late:
+                self._mend(self._overview, _LAND, self._late)
+                self._late = []
+            wide, high = self._size
+            source = QRectF(0, 0, wide * OVERVIEW_ZOOM, high * OVERVIEW_ZOOM)
+            painter.drawPixmap(QRectF(0, 0, wide, high), self._overview.layers[_LAND], source)
+        for pixmap in shown.ready:
+            painter.drawPixmap(where, pixmap, QRectF(pixmap.rect()))
 
     def _blank_overview(self) -> _Pixels:
         """The whole board in small, for what comes into sight while zooming out."""
         self._late = []
-        return _Pixels.blank(View(0, 0, OVERVIEW_ZOOM, round(self._size[0] * OVERVIEW_ZOOM), round(self._size[1] * OVERVIEW_ZOOM), 1.0))
+        wide, high = self._size
+        return _Pixels.blank(View(0, 0, OVERVIEW_ZOOM, round(wide * OVERVIEW_ZOOM), round(high * OVERVIEW_ZOOM), 1.0), 1)
 
     def _scrolled(self, old: _Pixels, view: View) -> _Pixels:
         """Take over what is still in sight, and paint the strips that came into it."""
         made = _Pixels.blank(view)
         dx, dy = round((old.view.x - view.x) * view.factor), round((old.view.y - view.y) * view.factor)
-        painter = QPainter(made.pixmap)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        painter.drawPixmap(QPoint(dx, dy), old.pixmap)
-        painter.end()
-        fresh = QRegion(made.pixmap.rect()).subtracted(QRegion(QRect(QPoint(dx, dy), old.pixmap.size())))
-        if not fresh.isEmpty():
-            self._paint(made, fresh)
+        fresh = made.area.subtracted(old.area.translated(dx, dy))
+        for layer, before in enumerate(old.ready):
+            pixmap = made.layers[layer]
+            painter = QPainter(pixmap)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.drawPixmap(QPoint(dx, dy), before)
+            painter.end()
+            if not fresh.isEmpty():
+                self._paint(made, layer, fresh)
+            made.done[layer] = pixmap.height()
         return made
 
     def _strip(self, pixels: _Pixels) -> None:
         """Paint the next strip."""
-        if not pixels.is_whole:
-            self._paint(pixels, QRegion(0, pixels.done, pixels.pixmap.width(), STRIP))
-            pixels.done += STRIP
+        layer = pixels.unpainted
+        if layer is not None:
+            self._paint(pixels, layer, QRegion(0, pixels.done[layer], pixels.layers[layer].width(), STRIP))
+            pixels.done[layer] += STRIP
 
-    def _mend(self, pixels: _Pixels, boxes: Sequence[Box]) -> None:
+    def _complete(self, pixels: _Pixels, layers: Iterable[int]) -> None:
+        """Paint what is wanting of these layers at once."""
+        for layer in layers:
+            wide, high = pixels.layers[layer].size().toTuple()
+            if pixels.done[layer] < high:
+                self._paint(pixels, layer, QRegion(0, pixels.done[layer], wide, high - pixels.done[layer]))
+                pixels.done[layer] = high
+
+    def _mend(self, pixels: _Pixels, layer: int, boxes: Sequence[Box]) -> None:
         """Paint these boxes anew."""
         view, factor = pixels.view, pixels.view.factor
         areas = [QRectF((x0 - view.x) * factor, (y0 - view.y) * factor, (x1 - x0) * factor, (y1 - y0) * factor) for x0, y0, x1, y1 in boxes]
-        region = region_of(areas) & pixels.pixmap.rect()
+        region = region_of(areas) & pixels.area
         if not region.isEmpty():
-            self._paint(pixels, region)
+            self._paint(pixels, layer, region)
 
-    def _paint(self, pixels: _Pixels, region: QRegion) -> None:
+    def _paint(self, pixels: _Pixels, layer: int, region: QRegion) -> None:
         view, factor = pixels.view, pixels.view.factor
         places = list(region)  # type: ignore[call-overload]
-        painter = QPainter(pixels.pixmap)
+        painter = QPainter(pixels.layers[layer])
         painter.setClipRegion(region)
-        painter.fillRect(region.boundingRect(), self._mat)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.fillRect(region.boundingRect(), self._mat if layer == _LAND else Qt.GlobalColor.transparent)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(factor, factor)
         painter.translate(QPointF(-view.x, -view.y))
         back, _ = painter.transform().inverted()
-        self._strokes.paint(painter, region_of(back.mapRect(QRectF(place)) for place in places))
+        self._strokes[layer].paint(painter, region_of(back.mapRect(QRectF(place)) for place in places))
         painter.end()
