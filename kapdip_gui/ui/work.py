@@ -6,43 +6,75 @@ widgets, which only the window's own thread may do.
 
 from collections import deque
 from collections.abc import Callable
-from typing import TypeVar
+from functools import cache, partial
+from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 from shiboken6 import isValid
-
-from kapdip_gui.ui.overriding import override
 
 _Result = TypeVar("_Result")
 
 
 class _Post(QObject):
-    done = Signal(object)
-    failed = Signal(object)
+    """Brings the end of a task into the window's thread. One for all tasks: an object of Qt that two threads may be the last to let go of
+    would have to be kept for ever, and a few kilobytes with each task.
+    """
 
+    ended = Signal(object)
 
-class _Task(QRunnable):
-    def __init__(self, function: Callable[[], object]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.function = function
-        self.post = _Post()
-        self.setAutoDelete(False)
+        self.ended.connect(self._end)
 
-    @override
+    def _end(self, task: "_Task[Any]") -> None:
+        task.finish()
+
+
+class _Task(Generic[_Result]):
+    """A function, and who waits for its result."""
+
+    def __init__(
+        self,
+        function: Callable[[], _Result],
+        done: Callable[[_Result], object],
+        failed: Callable[[Exception], object],
+        owner: QObject | None,
+    ) -> None:
+        self._function = function
+        self._done = done
+        self._failed = failed
+        self._owner = owner
+        self._call: Callable[[], object] = _nothing
+
     def run(self) -> None:
+        """In the thread beside."""
         try:
-            result = self.function()
+            result = self._function()
         except Exception as error:
-            self.post.failed.emit(error)
+            self._call = partial(self._failed, error)
         else:
-            self.post.done.emit(result)
+            self._call = partial(self._done, result)
+        _post().ended.emit(self)
+
+    def finish(self) -> None:
+        """In the window's thread: tell who waits. Everything that the task knew is let go of here, not in the thread beside."""
+        call, owner = self._call, self._owner
+        vars(self).clear()
+        _running.discard(self)
+        if owner is None or isValid(owner):
+            call()
 
 
-_running: set[_Task] = set()
+_running: set[_Task[Any]] = set()
+
+
+@cache
+def _post() -> _Post:
+    return _Post()
 
 
 def _nothing() -> None:
-    """What a task knows of when it is done."""
+    """What a task has to tell before it has ended."""
 
 
 def run_beside(
@@ -51,24 +83,14 @@ def run_beside(
     failed: Callable[[Exception], object],
     owner: QObject | None = None,
 ) -> None:
-    """Call `function` in a thread; then `done(result)` or `failed(error)` in this one. `function` must not touch widgets.
+    """Call `function` in a thread; then `done(result)` or `failed(error)` in this one, the window's. `function` must not touch widgets.
 
     If `owner` (a dialog, say) is gone by then, nobody is called any more.
     """
-    task = _Task(function)
+    task = _Task(function, done, failed, owner)
     _running.add(task)
-
-    def finish(call: Callable[..., object], value: object) -> None:
-        _running.discard(task)
-        # With its connections go the functions and all that these know of; Qt itself never lets go of the task.
-        task.post.deleteLater()
-        task.function = _nothing
-        if owner is None or isValid(owner):
-            call(value)
-
-    task.post.done.connect(lambda value: finish(done, value))
-    task.post.failed.connect(lambda value: finish(failed, value))
-    QThreadPool.globalInstance().start(task)
+    _post()  # made here, so that it belongs to the window's thread
+    QThreadPool.globalInstance().start(task.run)
 
 
 class Pieces(QObject):

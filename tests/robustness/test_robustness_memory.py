@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import get_ident
 
 import pytest
 from PySide6.QtCore import QEventLoop, QTimer
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.model import Game
+from kapdip_gui.ui import work
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.ui.work import run_beside
 from tests.ui.window_kit import begun, close_window, open_game, open_window, settle
@@ -47,6 +49,24 @@ def test_a_task_that_is_done_lets_go_of_what_it_knew(qtbot: QtBot) -> None:
     gc.collect()
     assert told == [Load]
     assert known() is None
+
+
+def test_a_task_that_is_done_leaves_nothing_behind(qtbot: QtBot) -> None:
+    def kept() -> Counter[str]:
+        settle()
+        in_loop()
+        gc.collect()
+        return Counter(type(thing).__name__ for thing in gc.get_objects() if type(thing).__module__ == work.__name__)
+
+    threads = set[int]()
+    run_beside(int, threads.add, lambda _: None)
+    settle()
+    threads.clear()
+    before = kept()
+    for number in range(20):
+        run_beside(lambda number=number: 1 // number, lambda _: threads.add(get_ident()), lambda _: threads.add(get_ident()))  # type: ignore[misc]
+    assert kept() == before
+    assert threads == {get_ident()}
 
 
 @pytest.mark.parametrize("command", ["edit.paste", "publish.publish", "file.new", "turn.seats", "help.tour", "map.filter"])
