@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 from PySide6.QtWidgets import QApplication, QDialog, QWidget  # noqa: E402
 
+from kapdip_gui.board.reading import standard_board  # noqa: E402
 from kapdip_gui.exchange.profile_data import load_profile  # noqa: E402
 from kapdip_gui.game.entries import enter_slip, enter_unit_order  # noqa: E402
 from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart  # noqa: E402
@@ -117,7 +118,10 @@ def reopened(window: MainWindow, turn: int = 5) -> None:
 def sheet(game: Game) -> str:
     """A sheet with good lines and bad ones, for the paste dialog."""
     power, player = next(iter(game.turn.start.control.items()))
-    lines = "\n".join(f"{unit} H" for unit in game.turn.start.position.units[power])
+    *others, last = game.turn.start.position.units[power]
+    near = min(standard_board().neighbours(last.kind, last.location))
+    misspelt = standard_board().provinces[near.partition("/")[0]].names["en"][:-1] + "q"
+    lines = "\n".join((*(f"{unit} H" for unit in others), f"{last} - {misspelt}"))
     return SHEET.format(player=player, power=power, lines=lines)
 
 

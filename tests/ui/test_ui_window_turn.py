@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QLineEdit
 
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_slip
@@ -15,6 +15,7 @@ from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.state import public_status
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.dialogs.paste import PasteDialog
+from kapdip_gui.ui.dialogs.sheet_rows import RowDeed
 from kapdip_gui.ui.dialogs.unlock import UnlockDialog
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.turn.panel import TurnPanel
@@ -137,6 +138,85 @@ def test_a_wrong_line_stays_out_and_its_suggestion_is_taken_by_one_key(window: M
         window.actions_of.paste(text)
     assert "A PAR - BUR" in orders_of(window.session.current)
     assert not any("MAR" in order for order in orders_of(window.session.current))
+
+
+def test_the_button_in_a_row_takes_the_likeliest_meaning(window: MainWindow) -> None:
+    player = window.session.current.turn.start.control["FRANCE"]
+    text = f'Orders "{player}"\nFrance:\nA Par - Bur\nF Bre - Maoo\nA Mar - Qqq\n'
+
+    def mend(dialog: QDialog) -> None:
+        assert isinstance(dialog, PasteDialog)
+        table, buttons = dialog.table, dialog.buttons
+        assert [row for row in range(len(dialog._lines)) if buttons.at(row)] == [3, 4]
+        take = buttons.at(3)
+        assert take is not None
+        assert (take.text(), take.keys) == ("Yes, take it", "Enter")
+        assert "Fleet Brest moves to the Mid-Atlantic" in dialog._lines[3].reading
+        assert table.rowAt(take.geometry().top()) == table.rowAt(take.geometry().bottom()) == 3
+        QTest.mouseClick(take, Qt.MouseButton.LeftButton)
+        settle()
+        assert dialog._lines[3].deed is RowDeed.NONE
+        assert table.currentRow() == 4, "on to the next problem"
+        mended = buttons.at(4)
+        assert mended is not None
+        assert mended.text() == "Mend"
+        QTest.mouseClick(mended, Qt.MouseButton.LeftButton)
+        settle()
+        editor = table.focusWidget()
+        assert isinstance(editor, QLineEdit)
+        editor.selectAll()
+        QTest.keyClicks(editor, "A Mar - Spa")
+        QTest.keyClick(editor, Qt.Key.Key_Return)
+        settle()
+        assert not any(line.is_problem for line in dialog._lines)
+        assert not any(buttons.at(row) for row in range(len(dialog._lines)))
+        table.setFocus()
+        QTest.keyClick(table, Qt.Key.Key_Return)
+
+    with in_dialog(window, mend):
+        window.actions_of.paste(text)
+    assert {"A PAR - BUR", "F BRE - MAO", "A MAR - SPA"} <= orders_of(window.session.current)
+
+
+def test_enter_leads_from_problem_to_problem_and_only_lines_in_view_have_buttons(window: MainWindow) -> None:
+    player = window.session.current.turn.start.control["FRANCE"]
+    text = f'Orders "{player}"\nFrance:\n' + "F Bre - Maoo\n" * 100
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, PasteDialog)
+        assert dialog.buttons.at(2) is not None
+        assert dialog.buttons.at(101) is None
+        QTest.keyClick(dialog.table, Qt.Key.Key_Return)
+        assert dialog.table.currentRow() == 2
+        dialog.table.verticalScrollBar().setValue(dialog.table.verticalScrollBar().maximum())
+        settle()
+        last, first = dialog.buttons.at(101), dialog.buttons.at(2)
+        assert last is not None
+        assert last.isVisible()
+        assert first is not None
+        assert not first.isVisible()
+
+    with in_dialog(window, look):
+        window.actions_of.paste(text)
+
+
+def test_a_hidden_line_is_shown_and_mended_by_its_button(window: MainWindow) -> None:
+    window.session.hidden = True
+
+    def mend(dialog: QDialog) -> None:
+        assert isinstance(dialog, PasteDialog)
+        show = dialog.buttons.at(1)
+        assert show is not None
+        assert show.text() == "Show and mend"
+        assert "777" not in show.accessibleName()
+        QTest.mouseClick(show, Qt.MouseButton.LeftButton)
+        settle()
+        editor = dialog.table.focusWidget()
+        assert isinstance(editor, QLineEdit)
+        assert editor.text() == "France: 777x"
+
+    with in_dialog(window, mend):
+        window.actions_of.paste(f'Exchange "{NAMES[0]}"\nFrance: 777x\nEngland: 0\n')
 
 
 def test_pasted_slips_show_no_figure_while_hidden(window: MainWindow) -> None:

@@ -3,20 +3,17 @@
 Takes: the session and a text. Gives: `PasteDialog`. Keys: F4 next problem, Enter takes a suggestion, F2 mends, Ctrl+Enter takes all.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QPainter
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QLineEdit,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -29,7 +26,8 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.sheets.model import LineStatus, Sheet
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
-from kapdip_gui.ui.dialogs.sheet_rows import ReadLine, read_lines, takeable
+from kapdip_gui.ui.dialogs.sheet_cells import LINE, READING, SIGNS, RowButtons, SheetCells
+from kapdip_gui.ui.dialogs.sheet_rows import ReadLine, RowDeed, read_lines, takeable
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.orders.headings import with_headings
 from kapdip_gui.ui.overriding import override
@@ -37,89 +35,10 @@ from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.style.chips import paint_chip
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name
-
-LINE = Qt.ItemDataRole.UserRole
-SIGNS = {
-    LineStatus.UNDERSTOOD: ("check", "ok"),
-    LineStatus.QUESTION: ("help-circle", "warn"),
-    LineStatus.NOT_ALLOWED: ("help-circle", "warn"),
-    LineStatus.NOT_UNDERSTOOD: ("alert-triangle", "bad"),
-    LineStatus.REFUSED: ("alert-triangle", "bad"),
-}
-
-
-class _Cells(QStyledItemDelegate):
-    """Left the raw line with its number, right sign, chip and reading."""
-
-    @override
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        shown = index.data(LINE)
-        if not isinstance(shown, ReadLine):
-            return
-        look = style()
-        rect = QRectF(option.rect)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.save()
-        ground = "selection" if chosen else "alt" if shown.heading else "panel"
-        if shown.status in (LineStatus.QUESTION, LineStatus.NOT_ALLOWED) and not chosen:
-            ground = "warn_tint"
-        elif shown.is_problem and not chosen:
-            ground = "bad_tint"
-        painter.fillRect(rect, look.colour(ground))
-        painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 1), look.colour("line"))
-        (self._raw if index.column() == 0 else self._reading)(painter, rect, shown)
-        painter.restore()
-
-    def _raw(self, painter: QPainter, rect: QRectF, shown: ReadLine) -> None:
-        look = style()
-        painter.setFont(look.font("font_secondary"))
-        painter.setPen(look.colour("text_hint"))
-        number = QRectF(rect.left(), rect.top(), look.px(30), rect.height())
-        painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(shown.number))
-        font = look.font(bold=shown.heading)
-        painter.setFont(font)
-        painter.setPen(look.colour("text"))
-        text = rect.adjusted(look.px(40), 0, -4, 0)
-        cut = QFontMetrics(font).elidedText(shown.shown, Qt.TextElideMode.ElideRight, int(text.width()))
-        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, cut)
-        painter.fillRect(QRectF(rect.right(), rect.top(), 1, rect.height()), look.colour("line"))
-
-    def _reading(self, painter: QPainter, rect: QRectF, shown: ReadLine) -> None:
-        look = style()
-        side = look.px(17)
-        left = rect.left() + look.px(10)
-        if not shown.heading and not shown.quiet and (shown.reading or shown.is_problem):
-            painter.drawPixmap(round(left), round(rect.center().y() - side / 2), pixmap(*SIGNS[shown.status], side))
-        left += side + look.px(8)
-        if shown.power and not shown.heading:
-            paint_chip(painter, QRectF(left, rect.center().y() - side / 2, side, side), shown.power)
-        left += side + look.px(9)
-        font = look.font(bold=shown.heading)
-        painter.setFont(font)
-        painter.setPen(look.colour("text_hint" if shown.hidden or shown.quiet else "text"))
-        text = QRectF(left, rect.top(), rect.right() - left - 6, rect.height())
-        painter.drawText(
-            text,
-            Qt.AlignmentFlag.AlignVCenter,
-            QFontMetrics(font).elidedText(shown.reading, Qt.TextElideMode.ElideRight, int(text.width())),
-        )
-
-    @override
-    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
-        shown = index.data(LINE)
-        if isinstance(editor, QLineEdit) and isinstance(shown, ReadLine):
-            editor.setText(shown.raw)
-
-    @override
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QWidget:
-        editor = QLineEdit(parent)
-        editor.setStyleSheet("padding: 0 4px; min-height: 0;")
-        return editor
 
 
 class PasteDialog(Dialog):
@@ -139,7 +58,10 @@ class PasteDialog(Dialog):
         column.setSpacing(0)
         column.addLayout(self._above())
         self.table = QTableWidget(0, 2)
-        self.table.setItemDelegate(_Cells(self.table))
+        self.buttons = RowButtons(session, self.table)
+        self.buttons.taken.connect(lambda row: self._at(row, self.take_suggestion))
+        self.buttons.mended.connect(lambda row: self._at(row, self.mend))
+        self.table.setItemDelegate(SheetCells(self.buttons))
         self.table.setHorizontalHeaderLabels([self.say("As written (F2 or double click mends)"), self.say("As Kapdip reads it")])
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
@@ -159,6 +81,8 @@ class PasteDialog(Dialog):
         self._text = ""
         self._assigned = False
         self.begin_with(text)
+        if self._lines:
+            self.table.setFocus()
         session.hidden_changed.connect(self._again)
 
     def _above(self) -> QHBoxLayout:
@@ -208,13 +132,14 @@ class PasteDialog(Dialog):
                 item = QTableWidgetItem()
                 item.setData(LINE, line)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, line.shown if column == 0 else line.reading)
-                if column == 1:
+                if column == READING:
                     item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
                     item.setToolTip(tip(line.reading))
                 self.table.setItem(number, column, item)
         self.table.blockSignals(False)
         if self._lines:
             self.table.setCurrentCell(max(0, min(row, len(self._lines) - 1)), 0)
+        self.buttons.renew()
         self._count()
 
     def _again(self) -> None:
@@ -294,11 +219,17 @@ class PasteDialog(Dialog):
     def take_suggestion(self) -> bool:
         """Take the likeliest meaning of the current line; False if there is none."""
         row = self.table.currentRow()
-        if 0 <= row < len(self._lines) and self._lines[row].suggestion and self._lines[row].is_problem:
+        if 0 <= row < len(self._lines) and self._lines[row].deed is RowDeed.TAKE:
             self.replace_line(row, self._lines[row].suggestion or "")
             self.next_problem()
             return True
         return False
+
+    def _at(self, row: int, deed: Callable[[], object]) -> None:
+        """What a button within a row does: the row becomes the current one, as if its key had been pressed there."""
+        self.table.setCurrentCell(row, 0)
+        self.table.setFocus()
+        deed()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -308,8 +239,8 @@ class PasteDialog(Dialog):
         elif event.key() == Qt.Key.Key_F2:
             self.mend()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not control:
-            if self.table.hasFocus() and not self.take_suggestion() and not any(line.is_problem for line in self._lines):
-                self.accept()
+            if self.focusWidget() is self.table and not self.take_suggestion():
+                self.next_problem() if any(line.is_problem for line in self._lines) else self.accept()
         else:
             super().keyPressEvent(event)
 

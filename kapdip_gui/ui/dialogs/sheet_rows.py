@@ -6,12 +6,14 @@ Source: design 6 (paste) and mock-up f; rulings C2 (a slip with one bad line sta
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from typing import NamedTuple
 
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.intake import read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.orders.model import Disband
+from kapdip_gui.orders.notation import parse_order, split_condition
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetLine
 from kapdip_gui.words import sentences
@@ -21,6 +23,17 @@ from kapdip_gui.words.read_back import read_back
 
 DOTS = "• • •"
 PROBLEMS = frozenset({LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED})
+
+
+class RowDeed(Enum):
+    """What can be done about a line within its row."""
+
+    NONE = ""
+    TAKE = "take"
+    """Take its likeliest meaning."""
+    MEND = "mend"
+    SHOW = "show"
+    """Show what the curtain hides, and mend it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +57,15 @@ class ReadLine:
     def is_problem(self) -> bool:
         """Whether the line has to be mended."""
         return self.status in PROBLEMS
+
+    @property
+    def deed(self) -> RowDeed:
+        """What the button within the row does; a line that is taken as it stands may still have a likelier meaning."""
+        if self.suggestion and (self.is_problem or self.status is LineStatus.NOT_ALLOWED):
+            return RowDeed.TAKE
+        if self.is_problem:
+            return RowDeed.SHOW if self.hidden else RowDeed.MEND
+        return RowDeed.NONE
 
 
 class Told(NamedTuple):
@@ -83,10 +105,20 @@ def _line(line: SheetLine, told: Told, language: str, veiled: bool) -> ReadLine:
         if veiled:
             reading = words_in(language).gettext("There is something wrong with this line. F2 shows it.")
         elif suggestion:
-            reading = words_in(language).gettext("Did you mean {text}?").format(text=suggestion)
+            reading = words_in(language).gettext("Did you mean: {text}?").format(text=_in_words(suggestion, language))
     else:
         reading = _reading(line, language, veiled)
     return ReadLine(line.number, line.text, shown, reading, status, line.power, heading, quiet, None if veiled else suggestion, veiled)
+
+
+def _in_words(suggestion: str, language: str) -> str:
+    """The likeliest meaning as it would be read back, once it is taken."""
+    condition, text = split_condition(suggestion)
+    order = parse_order(text, standard_board()).order
+    if order is None:
+        return suggestion
+    told = read_back(order, language, removal=isinstance(order, Disband))
+    return words_in(language).gettext("if {condition}: {order}").format(condition=condition, order=told) if condition else told
 
 
 def _veil(line: SheetLine) -> str:

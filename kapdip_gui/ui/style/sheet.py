@@ -67,6 +67,7 @@ QPushButton:pressed { background: %(selection)s; }
 QPushButton:checked { background: %(accent_tint)s; border-color: %(accent)s; }
 QPushButton:focus { border: 2px solid %(accent)s; padding: 3px 12px; }
 QPushButton:disabled { color: %(text_hint)s; border-color: %(line)s; background: %(window)s; }
+QPushButton[row="true"] { min-height: 0; padding: 1px 8px; border-radius: 3px; }
 QPushButton[big="true"] { min-height: %(bigbutton)dpx; padding-left: 17px; padding-right: 17px; }
 QPushButton[big="true"]:focus { padding-left: 16px; padding-right: 16px; }
 QDockWidget QPushButton { min-height: %(dockbutton)dpx; padding: 3px 8px; }

@@ -1,0 +1,183 @@
+"""How the paste dialog paints a line, and the button within the row that takes its likeliest meaning or mends it (mock-up f).
+
+Takes: `ReadLine`s from the table's items. Gives: `SheetCells` (the delegate), `RowButtons` (signals `taken(row)`, `mended(row)`).
+"""
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableWidget, QWidget
+
+from kapdip_gui.sheets.model import LineStatus
+from kapdip_gui.ui.dialogs.sheet_rows import ReadLine, RowDeed
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.caps import CapButton
+from kapdip_gui.ui.style.chips import paint_chip
+from kapdip_gui.ui.style.icons import pixmap
+
+LINE = Qt.ItemDataRole.UserRole
+READING = 1
+"""The column of what Kapdip reads; the raw line stands left of it."""
+SIGNS = {
+    LineStatus.UNDERSTOOD: ("check", "ok"),
+    LineStatus.QUESTION: ("help-circle", "warn"),
+    LineStatus.NOT_ALLOWED: ("help-circle", "warn"),
+    LineStatus.NOT_UNDERSTOOD: ("alert-triangle", "bad"),
+    LineStatus.REFUSED: ("alert-triangle", "bad"),
+}
+
+
+class RowButtons(QObject):
+    """Buttons at the right end of the lines that want something; only those in view have one, since a sheet may be long.
+
+    They take no focus: Enter and F2 on the line do the same.
+    """
+
+    taken = Signal(int)
+    mended = Signal(int)
+
+    def __init__(self, session: Session, table: QTableWidget) -> None:
+        super().__init__(table)
+        self._table = table
+        say = session.say
+        self._names = {
+            RowDeed.TAKE: (say("Yes, take it"), "Enter"),
+            RowDeed.MEND: (say("Mend"), "F2"),
+            RowDeed.SHOW: (say("Show and mend"), "F2"),
+        }
+        self._shown: dict[int, CapButton] = {}
+        table.verticalScrollBar().valueChanged.connect(lambda _: self.place())
+        table.horizontalHeader().sectionResized.connect(lambda *_: self.place())
+        table.viewport().installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self.place)  # the columns follow the viewport
+        return False
+
+    def renew(self) -> None:
+        """Other lines: every button is made anew."""
+        for made in self._shown.values():
+            made.hide()
+            made.deleteLater()
+        self._shown = {}
+        self.place()
+
+    def at(self, row: int) -> CapButton | None:
+        """The button in a row, if it has one and is in view."""
+        return self._shown.get(row)
+
+    def place(self) -> None:
+        """Put a button into every line in view that wants one."""
+        table = self._table
+        first, last = table.rowAt(0), table.rowAt(table.viewport().height() - 1)
+        rows = range(max(0, first), (last if last >= 0 else table.rowCount() - 1) + 1)
+        for row in self._shown.keys() - set(rows):
+            self._shown[row].hide()
+        for row in rows:
+            item = table.item(row, READING)
+            line = item.data(LINE) if item is not None else None
+            if isinstance(line, ReadLine) and line.deed is not RowDeed.NONE:
+                self._put(row, line)
+
+    def _put(self, row: int, line: ReadLine) -> None:
+        table = self._table
+        made = self._shown.get(row)
+        if made is None:
+            made = self._shown[row] = self._made(row, line)
+        rect = table.visualRect(table.model().index(row, READING))
+        size = made.sizeHint()
+        high = min(rect.height() - style().px(4), size.height())
+        made.setGeometry(rect.right() - size.width() - style().px(8), rect.top() + (rect.height() - high) // 2, size.width(), high)
+        made.show()
+
+    def _made(self, row: int, line: ReadLine) -> CapButton:
+        text, keys = self._names[line.deed]
+        made = button(text, keys=keys)
+        made.setParent(self._table.viewport())
+        made.setProperty("row", True)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.setAccessibleName(f"{text}: {line.reading}")
+        signal = self.taken if line.deed is RowDeed.TAKE else self.mended
+        made.clicked.connect(lambda: signal.emit(row))
+        return made
+
+
+class SheetCells(QStyledItemDelegate):
+    """Left the raw line with its number, right sign, chip and reading."""
+
+    def __init__(self, buttons: RowButtons) -> None:
+        super().__init__(buttons)
+        self._buttons = buttons
+
+    @override
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        shown = index.data(LINE)
+        if not isinstance(shown, ReadLine):
+            return
+        look = style()
+        rect = QRectF(option.rect)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        ground = "selection" if chosen else "alt" if shown.heading else "panel"
+        if shown.status in (LineStatus.QUESTION, LineStatus.NOT_ALLOWED) and not chosen:
+            ground = "warn_tint"
+        elif shown.is_problem and not chosen:
+            ground = "bad_tint"
+        painter.fillRect(rect, look.colour(ground))
+        painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 1), look.colour("line"))
+        if index.column() != READING:
+            self._raw(painter, rect, shown)
+        else:
+            made = self._buttons.at(index.row())
+            self._reading(painter, rect.adjusted(0, 0, -made.width() - look.px(12) if made is not None else 0, 0), shown)
+        painter.restore()
+
+    def _raw(self, painter: QPainter, rect: QRectF, shown: ReadLine) -> None:
+        look = style()
+        painter.setFont(look.font("font_secondary"))
+        painter.setPen(look.colour("text_hint"))
+        number = QRectF(rect.left(), rect.top(), look.px(30), rect.height())
+        painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(shown.number))
+        font = look.font(bold=shown.heading)
+        painter.setFont(font)
+        painter.setPen(look.colour("text"))
+        text = rect.adjusted(look.px(40), 0, -4, 0)
+        cut = QFontMetrics(font).elidedText(shown.shown, Qt.TextElideMode.ElideRight, int(text.width()))
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, cut)
+        painter.fillRect(QRectF(rect.right(), rect.top(), 1, rect.height()), look.colour("line"))
+
+    def _reading(self, painter: QPainter, rect: QRectF, shown: ReadLine) -> None:
+        look = style()
+        side = look.px(17)
+        left = rect.left() + look.px(10)
+        if not shown.heading and not shown.quiet and (shown.reading or shown.is_problem):
+            painter.drawPixmap(round(left), round(rect.center().y() - side / 2), pixmap(*SIGNS[shown.status], side))
+        left += side + look.px(8)
+        if shown.power and not shown.heading:
+            paint_chip(painter, QRectF(left, rect.center().y() - side / 2, side, side), shown.power)
+        left += side + look.px(9)
+        font = look.font(bold=shown.heading)
+        painter.setFont(font)
+        painter.setPen(look.colour("text_hint" if shown.hidden or shown.quiet else "text"))
+        text = QRectF(left, rect.top(), rect.right() - left - 6, rect.height())
+        painter.drawText(
+            text,
+            Qt.AlignmentFlag.AlignVCenter,
+            QFontMetrics(font).elidedText(shown.reading, Qt.TextElideMode.ElideRight, int(text.width())),
+        )
+
+    @override
+    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+        shown = index.data(LINE)
+        if isinstance(editor, QLineEdit) and isinstance(shown, ReadLine):
+            editor.setText(shown.raw)
+
+    @override
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QWidget:
+        editor = QLineEdit(parent)
+        editor.setStyleSheet("padding: 0 4px; min-height: 0;")
+        return editor
