@@ -23,7 +23,8 @@ def _style() -> tuple[str, str]:
     return text, base64.b64encode(hashlib.sha256(text.encode()).digest()).decode("ascii")
 
 
-def _words(language: str) -> dict[str, str]:
+def page_words(language: str) -> dict[str, str]:
+    """The headings of the list in a language, by key."""
     say = words_in(language).gettext
     return {
         "before": say("before"),
@@ -33,6 +34,7 @@ def _words(language: str) -> dict[str, str]:
         "unfitting": say("What no longer fits"),
         "turn": say("Turn"),
         "what": say("Only what changes"),
+        "private": say("For the game master: the list holds what was handed in, and that is not public."),
     }
 
 
@@ -40,7 +42,7 @@ def render_html(report: Report) -> str:
     """The report as an HTML file that needs nothing else and prints on A4."""
     style, style_hash = _style()
     template = environment().get_template("differences.html.j2")
-    return template.render(r=report, words=_words(report.language), style=style, style_hash=style_hash)
+    return template.render(r=report, words=page_words(report.language), style=style, style_hash=style_hash)
 
 
 def render_text(report: Report) -> str:
@@ -49,9 +51,10 @@ def render_text(report: Report) -> str:
 
 
 def _lines(report: Report) -> Iterator[str]:
-    words = _words(report.language)
+    words = page_words(report.language)
     yield from wrap(f"{report.game}: {report.title}", WIDTH)
     yield from wrap(report.summary, WIDTH)
+    yield from wrap(words["private"], WIDTH)
     if report.entries:
         yield from ("", words["entries"])
         for line in report.entries:

@@ -1,12 +1,15 @@
 """The list of differences of a mended turn: complete, in both languages, as page and as text, safe whatever people are called."""
 
+import io
 import re
 from dataclasses import replace
 
+import pypdf
 import pytest
 
 from kapdip_gui.evaluation.differences import Line, Report, report
 from kapdip_gui.evaluation.differences_page import render_html, render_text
+from kapdip_gui.evaluation.differences_pdf import render_differences_pdf
 from kapdip_gui.game.compare import compare
 from kapdip_gui.game.entries import enter_slip, enter_unit_order
 from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
@@ -63,6 +66,42 @@ def test_page_and_text_say_the_same_and_are_safe(language: str) -> None:
     assert page.count("<tr") >= len(amendment.differences)
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_pdf_says_the_same_is_tagged_and_always_the_same(language: str) -> None:
+    game, amendment = mended()
+    told = report(game, amendment, language)
+    data = render_differences_pdf(told)
+    assert data == render_differences_pdf(told)
+    found = pypdf.PdfReader(io.BytesIO(data))
+    assert str(found.root_object["/Lang"]) == language
+    assert "/StructTreeRoot" in found.root_object
+    assert found.metadata is not None
+    assert told.title in str(found.metadata.title)
+    text = " ".join(" ".join(page.extract_text() for page in found.pages).split())
+    assert "<script>" in text, "a hostile text is text"
+    for turn in told.turns:
+        assert f"{turn.number} · {turn.title}" in text
+        assert all(one.player in text for one in turn.players)
+    for line in told.turns[0].board:
+        assert "".join(line.after.split()) in "".join(text.split())
+
+
+def test_a_pdf_of_what_no_longer_fits_and_of_nothing() -> None:
+    game = played(opened(table()))
+    game = played(orders(game, "AUSTRIA", "A BUD - SER"))
+    amendment = amend(game, enter_slip(reopen(game, 1), "Anna", ExchangeSlip({})))
+    assert render_differences_pdf(report(game, amendment, "de")).startswith(b"%PDF")
+    assert render_differences_pdf(report(game, amend(game, reopen(game, 2)), "en")).startswith(b"%PDF")
+
+
+def test_every_form_of_the_list_says_that_it_is_not_public() -> None:
+    game, amendment = mended()
+    told = report(game, amendment, "en")
+    pages = pypdf.PdfReader(io.BytesIO(render_differences_pdf(told))).pages
+    for text in (render_html(told), render_text(told), pages[0].extract_text()):
+        assert "not public" in " ".join(text.split())
+
+
 def test_what_no_longer_fits_is_told() -> None:
     game = played(opened(table()))
     game = played(orders(game, "AUSTRIA", "A BUD - SER"))
@@ -77,7 +116,7 @@ def test_nothing_changed_is_said() -> None:
     game = played(opened(table()))
     told = report(game, amend(game, reopen(game, 2)), "en")
     assert told.summary == "Nothing changes."
-    assert render_text(told).count("\n") == 2
+    assert render_text(told).count("\n") == 4
 
 
 def test_an_elimination_an_earlier_end_and_results_without_consequence_are_told() -> None:

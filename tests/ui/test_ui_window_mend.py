@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import answer_condition, enter_unit_order
@@ -230,6 +230,13 @@ def test_the_list_is_printed_kept_and_copied(window: MainWindow, qtbot: QtBot, t
         assert dialog.export.write(tmp_path / "list.txt")
         assert (tmp_path / "list.txt").read_text(encoding="utf-8") == text
         assert not dialog.export.write(tmp_path / "nowhere" / "list.html")
+        for wanted in (tmp_path / "list.pdf", tmp_path / "nowhere" / "list.pdf"):
+            monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, wanted=wanted: (str(wanted), ""))
+            QTest.mouseClick(dialog.export.pdf, Qt.MouseButton.LeftButton)
+            assert not dialog.export.pdf.isEnabled(), "one at a time"
+            qtbot.waitUntil(dialog.export.pdf.isEnabled, timeout=20_000)
+            assert str(wanted.parent) in dialog.export.pdf.toolTip()
+        assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
 
     compared(window, qtbot, export)
     assert window.session.mending is not None, "closing the list goes on mending"

@@ -1,6 +1,7 @@
-"""The list of differences out of the window: printed, kept as a file, copied as text.
+"""The list of differences out of the window: printed, kept as a file (PDF, HTML, text), copied as text.
 
-Takes: the session and a `Report`. Gives: `ExportButtons`. Printing hands the page to the browser, which has a preview of its own.
+Takes: the session and a `Report`. Gives: `ExportButtons`. Printing hands the page to the browser, which has a preview of its own; a
+PDF is set beside the window, since a long list takes a second.
 Source: issue "Orders at the table", 5.
 """
 
@@ -17,25 +18,28 @@ from kapdip_gui.evaluation.writing import WriteError, write_document
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.parts import button, short_path
 from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words import sentences
 
 
 class ExportButtons:
-    """Three buttons for one report; what they did is told in the status line and on the button's tool tip."""
+    """Four buttons for one report; what they did is told in the status line and on the button's tool tip."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         self._session = session
         self._parent = parent
         self._report: Report | None = None
         say = session.say
-        self.print, self.save, self.copy = (
+        self.print, self.pdf, self.save, self.copy = (
             button(say("Print …"), "printer"),
+            button(say("PDF …"), "file-type-pdf"),
             button(say("Save …"), "device-floppy"),
             button(say("Copy"), "copy"),
         )
-        self.buttons = (self.print, self.save, self.copy)
+        self.buttons = (self.print, self.pdf, self.save, self.copy)
         self.print.clicked.connect(self.show_page)
-        self.save.clicked.connect(self._ask_and_save)
+        self.pdf.clicked.connect(lambda: self._ask_and_save("pdf"))
+        self.save.clicked.connect(lambda: self._ask_and_save("html", "txt"))
         self.copy.clicked.connect(self.copy_text)
         for made in self.buttons:
             made.setEnabled(False)
@@ -63,13 +67,18 @@ class ExportButtons:
             self._tell(self._session.say("No program opens the page; it is in {path}.", path=short_path(path)))
         return path
 
-    def _ask_and_save(self) -> None:
+    def _ask_and_save(self, *endings: str) -> None:
         place = self._session.path.parent if self._session.path is not None else games_folder()
         name = self._session.say("differences")
         found, _ = QFileDialog.getSaveFileName(
-            self._parent, self._session.say("Save the differences"), str(place / f"{name}.html"), "*.html *.txt"
+            self._parent,
+            self._session.say("Save the differences"),
+            str(place / f"{name}.{endings[0]}"),
+            " ".join(f"*.{ending}" for ending in endings),
         )
-        if found:
+        if found and Path(found).suffix.lower() == ".pdf":
+            self.write_pdf(Path(found))
+        elif found:
             self.write(Path(found))
 
     def write(self, path: Path) -> bool:
@@ -78,10 +87,30 @@ class ExportButtons:
         try:
             write_document(path, render_text(self._report) if path.suffix.lower() == ".txt" else render_html(self._report))
         except WriteError as error:
-            self._tell(sentences.say(error.reason, self._session.language))
+            self._failed(error)
             return False
-        self._tell(self._session.say("The list of differences is in {path}.", path=short_path(path)))
+        self._written(path)
         return True
+
+    def write_pdf(self, path: Path) -> None:
+        """Set the list and write it, beside the window."""
+        from kapdip_gui.evaluation.differences_pdf import render_differences_pdf
+
+        assert self._report is not None
+        told = self._report
+        self.pdf.setEnabled(False)
+        run_beside(lambda: write_document(path, render_differences_pdf(told)), lambda _: self._written(path), self._failed, self._parent)
+
+    def _written(self, path: Path) -> None:
+        self.pdf.setEnabled(True)
+        self._tell(self._session.say("The list of differences is in {path}.", path=short_path(path)))
+
+    def _failed(self, error: Exception) -> None:
+        self.pdf.setEnabled(True)
+        if isinstance(error, WriteError):
+            self._tell(sentences.say(error.reason, self._session.language))
+        else:
+            self._tell(self._session.say("The PDF could not be made: {text}", text=str(error)))
 
     def _tell(self, text: str) -> None:
         self._session.told.emit(text)
