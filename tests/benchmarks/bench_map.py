@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter, QRadialGradient
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
 
 from kapdip_gui.board.model import Unit, UnitKind
 from kapdip_gui.drawing.map_draw import draw_map
@@ -30,6 +30,7 @@ from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, load_sheet, standard_sheet
 from kapdip_gui.drawing.map_svg import map_svg
 from kapdip_gui.orders.model import Move
+from kapdip_gui.ui.main import make_application
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.map.letters import load_fonts
 
@@ -106,10 +107,16 @@ def busy_picture(sheet: MapSheet) -> MapPicture:
 def first() -> None:
     """Make the map ready in this process, for the first time, and print the times: until it is painted, and all that follows.
 
-    The fonts are there already, as they are for the window.
+    The fonts are there already, and a window is shown, as when a game is opened: with it, Qt's own classes are made known to Python.
     """
-    application = QApplication([])
+    application = make_application([])
     load_fonts()
+    window = QMainWindow()
+    label = QLabel("Kapdip")
+    window.setCentralWidget(label)
+    window.show()
+    application.processEvents()
+    label.update()
     sheet = standard_sheet()
     picture = busy_picture(sheet)
     start = process_time()

@@ -21,6 +21,8 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 _z = attrgetter("z")
 _NO_PEN = QPen(Qt.PenStyle.NoPen)
+_HAIR = 0.5
+"""How far antialiasing may reach beyond an outline, in drawing pixels."""
 _EASY = 6.0
 """How wide a line is, at least, for the pointer, in drawing pixels."""
 
@@ -55,6 +57,15 @@ class Stroke(NamedTuple):
         return line.createStroke(self.path).contains(at)
 
 
+class _Tools(NamedTuple):
+    """What an outline is painted with, and how far that reaches beyond it."""
+
+    pen: QPen
+    brush: QBrush
+    opacity: float
+    reach: float
+
+
 class Strokes:
     """What a list of primitives looks like with certain paints."""
 
@@ -62,6 +73,7 @@ class Strokes:
         load_fonts()
         self._size = (width, height)
         self._paints: Mapping[str, Paint] = {}
+        self._tools: dict[str, tuple[_Tools | None, _Tools]] = {}
         self._items: Sequence[Primitive] = ()
         self._made: dict[int, tuple[Stroke, ...]] = {}
         self._order: list[Stroke] = []
@@ -74,6 +86,8 @@ class Strokes:
         """
         others = set() if paints is self._paints else {role for role, paint in paints.items() if self._paints.get(role) != paint}
         self._paints = paints
+        for role in others:
+            self._tools.pop(role, None)
         if not others and len(items) == len(self._items) and all(map(is_, items, self._items)):
             return []
         gone = dict(zip(map(id, self._items), self._items, strict=True))
@@ -98,10 +112,20 @@ class Strokes:
 
     def _strokes(self, item: Primitive) -> Iterator[Stroke]:
         paint = self._paints[item.role]
-        opacity = item.opacity * paint.opacity
-        if isinstance(item, Text) and paint.halo:
-            yield _stroke(halo_path(item, paint), _NO_PEN, halo_brush(paint), opacity, item.key)
-        yield _stroke(item_path(item, paint), pen_of(paint), brush_of(paint, *self._size), opacity, item.key)
+        below, tools = self._tools_of(item.role, paint)
+        if below is not None and isinstance(item, Text):
+            yield _stroke(item, halo_path(item, paint), below)
+        yield _stroke(item, item_path(item, paint), tools)
+
+    def _tools_of(self, role: str, paint: Paint) -> tuple[_Tools | None, _Tools]:
+        """The tools for a role's halo, if it has one, and for the thing itself."""
+        found = self._tools.get(role)
+        if found is None:
+            pen = pen_of(paint)
+            reach = _HAIR + (0.0 if pen.style() is Qt.PenStyle.NoPen else pen.widthF() * 0.75)
+            halo = _Tools(_NO_PEN, halo_brush(paint), paint.opacity, _HAIR) if paint.halo else None
+            found = self._tools[role] = halo, _Tools(pen, brush_of(paint, *self._size), paint.opacity, reach)
+        return found
 
     def paint(self, painter: QPainter, region: QRegion) -> None:
         """Paint what touches this region (drawing pixels), with a painter in drawing coordinates."""
@@ -119,10 +143,10 @@ class Strokes:
         return next(keys, "")
 
 
-def _stroke(path: QPainterPath, pen: QPen, brush: QBrush, opacity: float, key: str) -> Stroke:
-    reach = (pen.widthF() * 0.75 if pen.style() is not Qt.PenStyle.NoPen else 0.0) + 0.5
+def _stroke(item: Primitive, path: QPainterPath, tools: _Tools) -> Stroke:
+    pen, brush, opacity, reach = tools
     area = path.controlPointRect().adjusted(-reach, -reach, reach, reach)
-    return Stroke(area, area.toAlignedRect(), path, pen, brush, opacity, key)
+    return Stroke(area, area.toAlignedRect(), path, pen, brush, opacity * item.opacity, item.key)
 
 
 def region_of(areas: Iterable[QRectF]) -> QRegion:
