@@ -57,16 +57,16 @@ class _Pixels:
     """A painted part of the map: what it shows, the pixels of its layers from the ground up, and how many rows of each are painted."""
 
     view: View
-    layers: tuple[QPixmap, ...]
+    layers: tuple[QPixmap, QPixmap]
     done: list[int] = field(default_factory=lambda: [0, 0])
 
     @classmethod
-    def blank(cls, view: View, layers: int = 2) -> "_Pixels":
+    def blank(cls, view: View) -> "_Pixels":
         """Nothing painted yet."""
-        made = cls(view, tuple(QPixmap(round(view.width * view.ratio), round(view.height * view.ratio)) for _ in range(layers)))
-        for pixmap in made.layers[_NAMES:]:
-            pixmap.fill(Qt.GlobalColor.transparent)
-        return made
+        wide, high = round(view.width * view.ratio), round(view.height * view.ratio)
+        land, names = QPixmap(wide, high), QPixmap(wide, high)
+        names.fill(Qt.GlobalColor.transparent)
+        return cls(view, (land, names))
 
     @property
     def area(self) -> QRegion:
@@ -133,6 +133,8 @@ class Ground:
             return changed
         self._next = None
         self._late += boxes[_LAND]
+        if self._overview is not None and boxes[_NAMES]:
+            self._overview.done[_NAMES] = 0
         if self._shown.view.zoom != zoom:
             self._is_outdated = True
             return None
@@ -227,7 +229,7 @@ class Ground:
         painter.restore()
 
     def _draw_old(self, painter: QPainter, rect: QRectF, shown: _Pixels) -> None:
-        """Draw what is shown at another zoom, and around it the overview, which has no names."""
+        """Draw what is shown at another zoom, and around it the overview."""
         old = shown.view
         where = QRectF(old.x, old.y, old.width / old.zoom, old.height / old.zoom)
         if not where.contains(rect):
@@ -238,9 +240,12 @@ class Ground:
             if self._late:
                 self._mend(self._overview, _LAND, self._late)
                 self._late = []
-            wide, high = self._size
-            source = QRectF(0, 0, wide * OVERVIEW_ZOOM, high * OVERVIEW_ZOOM)
-            painter.drawPixmap(QRectF(0, 0, wide, high), self._overview.layers[_LAND], source)
+            painter.save()
+            around = QRegion(rect.toAlignedRect()).subtracted(where.adjusted(2, 2, -2, -2).toRect())
+            painter.setClipRegion(around, Qt.ClipOperation.IntersectClip)
+            for pixmap in self._overview.ready:
+                painter.drawPixmap(QRectF(0, 0, *self._size), pixmap, QRectF(pixmap.rect()))
+            painter.restore()
         for pixmap in shown.ready:
             painter.drawPixmap(where, pixmap, QRectF(pixmap.rect()))
 
@@ -248,7 +253,7 @@ class Ground:
         """The whole board in small, for what comes into sight while zooming out."""
         self._late = []
         wide, high = self._size
-        return _Pixels.blank(View(0, 0, OVERVIEW_ZOOM, round(wide * OVERVIEW_ZOOM), round(high * OVERVIEW_ZOOM), 1.0), 1)
+        return _Pixels.blank(View(0, 0, OVERVIEW_ZOOM, round(wide * OVERVIEW_ZOOM), round(high * OVERVIEW_ZOOM), 1.0))
 
     def _scrolled(self, old: _Pixels, view: View) -> _Pixels:
         """Take over what is still in sight, and paint the strips that came into it."""
