@@ -89,6 +89,18 @@ def was_left_behind(path: Path) -> bool:
         os.close(handle)
 
 
+def holder_of(path: Path) -> str:
+    """Who has this save open now, this program among them: `4711 · laptop`; `""` if nobody has, or nobody can tell."""
+    try:
+        handle = os.open(Lock(path).file, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
+    except OSError:
+        return ""
+    try:
+        return "" if _try_lock(handle) else _holder(handle) or "?"
+    finally:
+        os.close(handle)
+
+
 def _try_lock(handle: int) -> bool:
     try:
         if fcntl is not None:

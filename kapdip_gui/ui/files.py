@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 from kapdip_gui.paths import SAVES
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.overwriting import is_open_save, may_write
 from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.recent import about, keep, known
 from kapdip_gui.ui.sheet_file import sheet_text
@@ -231,11 +232,14 @@ class Files:
         from kapdip_gui.storage.errors import SaveError
         from kapdip_gui.storage.files import save_game
 
-        path = self._session.path or games_folder() / "Kapdip.yaml"
-        found, _ = QFileDialog.getSaveFileName(self._window, self._session.say("Save a copy"), str(path), "Kapdip (*.yaml)")
+        path, turn = self._session.path or games_folder() / "Kapdip.yaml", self._session.kept.turn.number
+        name = path.with_name(f"{path.stem} – {self._session.say('Turn {turn}', turn=turn)}.yaml")
+        found, _ = QFileDialog.getSaveFileName(self._window, self._session.say("Save a copy"), str(name), "Kapdip (*.yaml)")
         if not found:
             return
         target = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
+        if not may_write(self._session, target):
+            return
         try:
             save_game(self._session.kept, target)
         except SaveError as error:
@@ -252,6 +256,9 @@ class Files:
             from kapdip_gui.storage.lock import Lock
 
             path = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
+            if is_open_save(self._session, path):
+                autosave.overwrite()
+                return
             lock = Lock(path)
             if not lock.acquire():
                 from kapdip_gui.words import sentences

@@ -204,11 +204,12 @@ class Actions:
 
     def _save_map(self) -> None:
         from kapdip_gui.ui.map.choosing import ask_and_save_map
+        from kapdip_gui.ui.overwriting import may_write
 
         if self._window.desk is None:
             return
         try:
-            file = ask_and_save_map(self._window.desk.view, self._session.say)
+            file = ask_and_save_map(self._window.desk.view, self._session.say, lambda chosen: may_write(self._session, chosen))
         except OSError as error:
             self._window.tell(self._session.say("The map could not be saved: {why}", why=str(error)))
             return

@@ -13,6 +13,7 @@ _SAVE: Mapping[str, str] = {
     "save.no_file": "This is no file that can be read.",
     "save.no_utf8": "The file is no text in UTF-8 (byte {position}).",
     "save.exists": "There is a file already; it is not overwritten. Choose another name.",
+    "save.is_open": "{path} is the file of the open game, which is always up to date. Choose another name.",
     "save.locked": "The game is open in another program ({text}). Close it there first.",
     "save.not_closed": "The program was not closed properly last time; nothing that was entered is lost.",
     "save.recovered": "The file could not be written last time. The game comes from the program's own copy and will be saved again.",

@@ -29,6 +29,7 @@ from kapdip_gui.ui.charts.legend import Legend
 from kapdip_gui.ui.charts.view import ChartView
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.overwriting import may_write
 from kapdip_gui.ui.parts import button, label, name_field, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
@@ -245,7 +246,7 @@ class ChartsPanel(LatePanel):
     def _save_as(self, suffix: str) -> None:
         name = f"{self._session.current.name} {self._kind}.{suffix}"
         chosen, _ = QFileDialog.getSaveFileName(self, self._session.say("Save the chart"), name, f"{suffix.upper()} (*.{suffix})")
-        if chosen:
+        if chosen and may_write(self._session, Path(chosen)):
             self.save(Path(chosen))
 
     def save(self, file: Path) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from kapdip_gui.game.model import Game
+from kapdip_gui.ui.overwriting import may_write
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.work import run_beside
 
@@ -39,9 +40,9 @@ def ask_for_tables(session: Session, parent: QWidget) -> None:
         str(folder / f"{session.path.stem if session.path else 'kapdip'}.xlsx"),
         "XLSX (*.xlsx);;CSV (*.csv)",
     )
-    if not chosen:
-        return
     file = Path(chosen)
+    if not chosen or not may_write(session, file):
+        return
 
     def failed(error: Exception) -> None:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)

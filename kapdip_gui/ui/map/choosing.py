@@ -79,8 +79,10 @@ def save_map(view: MapView, file: Path) -> None:
         view.render_png(file, PICTURE_WIDTH)
 
 
-def ask_and_save_map(view: MapView, say: Say) -> Path | None:
-    """Ask for a file and save the map into it; None if nothing was chosen. Raises OSError if it can't be written."""
+def ask_and_save_map(view: MapView, say: Say, may_write: Callable[[Path], bool] = lambda _: True) -> Path | None:
+    """Ask for a file and save the map into it; None if nothing, or what `may_write` refuses, was chosen. Raises OSError if it can't be
+    written.
+    """
     kinds = f"{say('Picture')} (*.png);;{say('Drawing')} (*.svg)"
     name, kind = QFileDialog.getSaveFileName(view, say("Save the map as a picture"), say("Map") + ".png", kinds)
     if not name:
@@ -88,5 +90,7 @@ def ask_and_save_map(view: MapView, say: Say) -> Path | None:
     file = Path(name)
     if not file.suffix:
         file = file.with_suffix(".svg" if "svg" in kind else ".png")
+    if not may_write(file):
+        return None
     save_map(view, file)
     return file

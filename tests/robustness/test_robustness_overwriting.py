@@ -1,0 +1,129 @@
+"""Nothing that is saved or exported takes the place of a save that is open; the GM is told and chooses another name."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.entries import set_notes
+from kapdip_gui.storage.autosave import SaveState
+from kapdip_gui.storage.files import load_game, save_game
+from kapdip_gui.storage.lock import Lock
+from kapdip_gui.ui.charts.panel import ChartsPanel
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
+
+
+@pytest.fixture
+def window(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    made = open_window(tmp_path)
+    open_game(made, begun(2), tmp_path / "game.yaml")
+    yield made
+    close_window(made)
+
+
+@pytest.fixture
+def choose(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], list[str]]:
+    """What the dialog of the system answers from now on; gives the list of names that it was opened with."""
+    proposed: list[str] = []
+
+    def chosen(path: Path) -> list[str]:
+        def answer(*args: object, **more: object) -> tuple[str, str]:
+            proposed.append(str(args[2]))
+            return str(path), ""
+
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+        return proposed
+
+    return chosen
+
+
+def chart(window: MainWindow) -> None:
+    panel = ChartsPanel(window.session)
+    panel._save_as("svg")
+    panel.deleteLater()
+
+
+WAYS: tuple[Callable[[MainWindow], None], ...] = (
+    lambda window: press(window, "file.save_copy"),
+    lambda window: press(window, "publish.tables"),
+    lambda window: press(window, "map.save"),
+    chart,
+)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=("copy", "tables", "map", "chart"))
+@pytest.mark.parametrize("name", ["game.yaml", "link.yaml"])
+def test_the_open_save_is_not_written_over(
+    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], way: Callable[[MainWindow], None], name: str
+) -> None:
+    (tmp_path / "link.yaml").symlink_to(tmp_path / "game.yaml")
+    assert window.keeper.flush()
+    before = (tmp_path / "game.yaml").read_bytes()
+    choose(tmp_path / name)
+    way(window)
+    settle()
+    assert f"{name} is the file of the open game, which is always up to date. Choose another name." in window.notice.text()
+    assert (tmp_path / "game.yaml").read_bytes() == before
+    window.session.do("Comment", lambda game: set_notes(game, comment="goes on"))
+    assert window.keeper.flush()
+    assert load_game(tmp_path / "game.yaml").turn.inputs.comment == "goes on"
+    assert not window.keeper.has_trouble
+
+
+@pytest.mark.parametrize("way", WAYS, ids=("copy", "tables", "map", "chart"))
+def test_any_other_file_is_written(
+    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], way: Callable[[MainWindow], None]
+) -> None:
+    target = tmp_path / "other.yaml"
+    target.write_text("old")
+    choose(target)
+    way(window)
+    settle()
+    assert window.notice.text() == ""
+    assert target.read_bytes() != b"old"
+
+
+def test_a_copy_is_proposed_under_a_name_of_its_own(window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]]) -> None:
+    proposed = choose(tmp_path / "game – Turn 3.yaml")
+    press(window, "file.save_copy")
+    assert proposed == [str(tmp_path / "game – Turn 3.yaml")]
+    assert load_game(tmp_path / "game – Turn 3.yaml").turn.number == 3
+    assert window.session.path == tmp_path / "game.yaml"
+
+
+def test_a_copy_does_not_take_what_another_program_has_open(
+    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]]
+) -> None:
+    other = tmp_path / "other.yaml"
+    save_game(begun(), other)
+    lock = Lock(other)
+    assert lock.acquire()
+    choose(other)
+    press(window, "file.save_copy")
+    assert "open in another program" in window.notice.text()
+    assert load_game(other).turn.number == 1
+    lock.release()
+    press(window, "file.save_copy")
+    assert load_game(other).turn.number == 3
+
+
+def test_saving_elsewhere_into_the_same_file_keeps_what_is_here(
+    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]]
+) -> None:
+    """The file was changed outside, and the system's dialog has asked whether to overwrite it."""
+    assert window.keeper.flush()
+    save_game(set_notes(begun(), comment="from outside"), tmp_path / "game.yaml", keep_generation=False)
+    window.session.do("Comment", lambda game: set_notes(game, comment="ours"))
+    assert not window.keeper.flush()
+    choose(tmp_path / "game.yaml")
+    window.actions_of.files.save_elsewhere()
+    assert window.keeper.flush()
+    settle()
+    assert load_game(tmp_path / "game.yaml").turn.inputs.comment == "ours"
+    assert window.keeper.autosave is not None
+    assert window.keeper.autosave.state is SaveState.SAVED
+    assert window.notice.text() == ""
