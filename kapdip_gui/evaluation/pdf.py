@@ -22,6 +22,8 @@ from kapdip_gui.paths import FONTS
 from kapdip_gui.theme import theme
 
 TEMPLATES = Path(__file__).with_name("templates")
+_KEPT = 10
+"""How many compilations typst keeps the work of an earlier one for, in case the same parts come again."""
 _SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
@@ -119,5 +121,15 @@ def compile_pdf(template: str, data: Mapping[str, Any]) -> bytes:
         )
     except typst.TypstError as error:
         raise PrintError(str(error)) from error
+    finally:
+        _forget()
     assert isinstance(made, bytes)
     return made
+
+
+def _forget() -> None:
+    """Have typst let go of what it made of the document: some 15 MB for each turn, of the last ten, and no turn is set twice. Empty
+    documents (2 ms each) push it out.
+    """
+    for _ in range(_KEPT + 1):
+        typst.compile(str(TEMPLATES / "nothing.typ"), root=str(TEMPLATES), font_paths=fonts())
