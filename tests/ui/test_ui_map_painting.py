@@ -114,6 +114,48 @@ def test_the_map_for_a_new_zoom_follows_in_strips(qtbot: QtBot) -> None:
     assert off(image(view), sharp) <= ROUNDING
 
 
+def test_the_first_map_does_not_wait_for_its_names(qtbot: QtBot) -> None:
+    view = MapView(standard_sheet())
+    qtbot.addWidget(view)
+    view.resize(800, 700)
+    view.set_picture(start())
+    view.show()
+    nameless = image(view)
+    assert view.is_busy
+    at_rest(qtbot, view)
+    assert off(image(view), nameless) > 60
+    assert off(image(view), image(shown(qtbot, start()))) == 0
+    assert off(nameless, image(shown(qtbot, start().with_options(labels=Labels.NONE)))) <= ROUNDING
+
+
+def test_a_map_that_is_dragged_before_its_names_are_there_gets_them(qtbot: QtBot) -> None:
+    view = MapView(standard_sheet())
+    qtbot.addWidget(view)
+    view.resize(800, 700)
+    view.set_picture(start())
+    view.set_zoom(2)
+    view.show()
+    view.grab()
+    view.pan(300, 200)
+    view.grab()
+    at_rest(qtbot, view)
+    dragged = image(view)
+    view.set_theme("dark")
+    view.set_theme("light")
+    assert off(image(view), dragged) <= ROUNDING
+
+
+def test_what_comes_into_sight_while_zooming_out_has_its_names(qtbot: QtBot) -> None:
+    def zooming_out(picture: MapPicture) -> QImage:
+        view = shown(qtbot, picture)
+        view.zoom_by(5)
+        at_rest(qtbot, view)
+        view.zoom_by(0.25)
+        return image(view).copy(0, 0, 800, 150)
+
+    assert off(zooming_out(start()), zooming_out(start().with_options(labels=Labels.NONE))) > 60
+
+
 def test_a_change_while_the_zoom_moves_is_not_forgotten(qtbot: QtBot) -> None:
     view = shown(qtbot, start())
     view.zoom_by(2)

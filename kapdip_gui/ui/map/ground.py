@@ -121,7 +121,7 @@ class Ground:
         land: list[Primitive] = []
         names: list[Primitive] = []
         for item in items:
-            (land if item.z < Layer.LABELS else names).append(item)
+            (names if Layer.LABELS <= item.z < Layer.FRAME else land).append(item)
         boxes = (self._strokes[_LAND].show(land, paints), self._write(names, paints))
         if mat != self._mat:
             self._mat = mat
