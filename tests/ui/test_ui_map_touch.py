@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -64,6 +64,26 @@ def test_two_fingers_move_the_board(view: MapView, screen: QPointingDevice) -> N
     assert view.zoom == pytest.approx(zoom, rel=0.001)
     drift = view.mapFromScene(held) - (middle + QPoint(90, -60))
     assert drift.manhattanLength() <= 4
+
+
+def test_a_finger_that_rests_opens_the_menu_and_does_nothing_else(qtbot: QtBot, view: MapView, screen: QPointingDevice) -> None:
+    said: list[object] = []
+    view.province_clicked.connect(lambda *told: said.append(told))
+    with qtbot.waitSignal(view.menu_wanted, timeout=3000) as menu:
+        touch(view, screen, ("press", {0: spot(view, "PAR")}))
+    assert menu.args[0] == "PAR"
+    touch(view, screen, ("release", {0: spot(view, "PAR")}))
+    assert said == []
+
+
+def test_a_finger_that_moves_or_is_lifted_asks_for_no_menu(qtbot: QtBot, view: MapView, screen: QPointingDevice) -> None:
+    wait = QGuiApplication.styleHints().mousePressAndHoldInterval() + 100
+    paris = spot(view, "PAR")
+    with qtbot.assertNotEmitted(view.menu_wanted, wait=wait):
+        touch(view, screen, ("press", {0: paris}), ("release", {0: paris}))
+    with qtbot.assertNotEmitted(view.menu_wanted, wait=wait):
+        touch(view, screen, ("press", {0: paris}), ("move", {0: paris + QPoint(60, 0)}))
+    touch(view, screen, ("release", {0: paris + QPoint(60, 0)}))
 
 
 def test_pinching_picks_and_orders_nothing(qtbot: QtBot, view: MapView, screen: QPointingDevice) -> None:

@@ -1,4 +1,5 @@
-"""Fingers on a touch screen: one is a mouse, two move and zoom the board, whose points stay under them.
+"""Fingers on a touch screen: one is a mouse, whose right button it is when it rests; two move and zoom the board, whose points stay
+under them.
 
 Takes: touch events. Gives: mouse events to a widget, and calls of `move` and `zoom`.
 """
@@ -6,8 +7,8 @@ Takes: touch events. Gives: mouse events to a widget, and calls of `move` and `z
 from collections.abc import Callable
 from math import hypot
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QTouchEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QMouseEvent, QTouchEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 Move = Callable[[int, int], None]
@@ -26,6 +27,10 @@ class Fingers:
         self._is_pressed = False
         self._two: tuple[QPointF, float] | None = None
         """The middle between two fingers, and how far they are apart."""
+        self._resting = QTimer(on)
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(QGuiApplication.styleHints().mousePressAndHoldInterval())
+        self._resting.timeout.connect(self._rested)
 
     def take(self, event: QTouchEvent) -> None:
         """Act upon an event. After two fingers, the one that stays does nothing until it is lifted."""
@@ -33,6 +38,7 @@ class Fingers:
         is_over = event.type() in (QEvent.Type.TouchEnd, QEvent.Type.TouchCancel)
         if event.type() is QEvent.Type.TouchBegin:
             self._first, self._two, self._is_pressed = points[0], None, False
+            self._resting.start()
         if len(points) == 1 and self._first is not None:
             self._one(points[0], event)
         elif len(points) == 2 and not is_over:
@@ -41,6 +47,7 @@ class Fingers:
             self._two = None
         if is_over:
             self._first = self._two = None
+            self._resting.stop()
         event.accept()
 
     def _one(self, here: QPointF, event: QTouchEvent) -> None:
@@ -52,19 +59,27 @@ class Fingers:
             return
         if not self._is_pressed and (is_lifted or moved.manhattanLength() >= QApplication.startDragDistance()):
             self._is_pressed = True
+            self._resting.stop()
             self._mouse(QEvent.Type.MouseButtonPress, self._first)
         if self._is_pressed:
             self._mouse(QEvent.Type.MouseButtonRelease if is_lifted else QEvent.Type.MouseMove, here)
 
+    def _rested(self) -> None:
+        """A finger that stays where it is asks for what the right button would."""
+        if self._first is not None:
+            at, self._first = self._first, None
+            for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+                self._mouse(kind, at, Qt.MouseButton.RightButton)
+
     def _lose_press(self) -> None:
+        self._resting.stop()
         if self._is_pressed:
             self._give_up()
         self._is_pressed, self._first = False, None
 
-    def _mouse(self, kind: QEvent.Type, at: QPointF) -> None:
-        left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
-        button = none if kind is QEvent.Type.MouseMove else left
-        held = none if kind is QEvent.Type.MouseButtonRelease else left
+    def _mouse(self, kind: QEvent.Type, at: QPointF, which: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+        button = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseMove else which
+        held = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseButtonRelease else which
         event = QMouseEvent(kind, at, self._on.mapToGlobal(at), button, held, Qt.KeyboardModifier.NoModifier)
         QCoreApplication.sendEvent(self._on, event)
 
