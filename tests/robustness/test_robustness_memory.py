@@ -15,9 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.ui import work
+from kapdip_gui.ui.exchange.panel import ExchangePanel
+from kapdip_gui.ui.exchange.ticket import TicketWindow
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.ui.work import run_beside
-from tests.ui.window_kit import begun, close_window, open_game, open_window, settle
+from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, settle
 
 
 class Load:
@@ -90,6 +92,19 @@ def test_a_dialog_that_was_closed_is_gone(window: MainWindow, tmp_path: Path, co
         in_loop()
         counts.append(Counter(type(widget).__name__ for widget in QApplication.allWidgets()))
     assert counts[2] - counts[1] == Counter()
+
+
+def test_a_ticket_that_was_shown_alone_is_gone(window: MainWindow, tmp_path: Path) -> None:
+    open_game(window, begun(1), tmp_path / "x.yaml")
+    panel = window.findChild(ExchangePanel)
+    assert panel is not None
+    counts = []
+    for name in NAMES[:3]:
+        panel.show_alone(name).accept()
+        in_loop()
+        counts.append(Counter(type(widget).__name__ for widget in QApplication.allWidgets()))
+    assert counts[2] == counts[1] == counts[0]
+    assert window.findChild(TicketWindow) is None
 
 
 def test_a_game_that_was_closed_is_gone(window: MainWindow, tmp_path: Path) -> None:

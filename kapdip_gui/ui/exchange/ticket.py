@@ -50,11 +50,12 @@ class Ticket(QWidget):
         self._next.clicked.connect(self.next_wanted)
         self._check = button("", "eye")
         self._check.clicked.connect(lambda: self._player and self.alone_wanted.emit(self._player))
-        if not alone:
-            foot = row(self._check, None, self._next)
-            foot.setContentsMargins(14, 8, 14, 8)
-            outer.addWidget(line())
-            outer.addLayout(foot)
+        buttons, foot = row(self._check, None, self._next), QWidget()
+        buttons.setContentsMargins(14, 8, 14, 8)
+        foot.setLayout(buttons)
+        for part in (line(), foot):
+            outer.addWidget(part)
+            part.setVisible(not alone)
         model.recounted.connect(self.refresh)
         model.modelReset.connect(self.refresh)
 
@@ -244,3 +245,4 @@ class TicketWindow(QDialog):
         foot.setContentsMargins(14, 8, 14, 10)
         layout.addLayout(foot)
         self.resize(style().px(420), style().px(640))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
