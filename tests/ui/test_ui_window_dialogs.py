@@ -347,6 +347,27 @@ def test_a_preview_shows_the_page_and_publishes_nothing(
     assert not any(entry.key == "turn.published" for entry in window.session.current.log)
 
 
+def test_what_was_unticked_while_it_was_written_leaves_nothing_to_publish(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    open_game(window, begun(2))
+
+    def publish(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        dialog.folder.setText(str(tmp_path / "out"))
+        dialog.accept()
+        for box in dialog.formats.values():
+            box.setChecked(False)
+        qtbot.waitUntil(dialog.open_folder.isEnabled, timeout=20_000)
+        assert not dialog.accept_button.isEnabled()
+        before = dialog.note.text()
+        dialog.accept()
+        settle()
+        assert dialog.note.text() == before
+
+    with in_dialog(window, publish):
+        press(window, "publish.publish")
+    assert list((tmp_path / "out").iterdir())
+
+
 def test_a_folder_that_cannot_be_written_is_told(window: MainWindow, tmp_path: Path, qtbot: object) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("x", encoding="utf-8")

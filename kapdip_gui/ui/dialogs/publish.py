@@ -274,6 +274,8 @@ class PublishDialog(Dialog):
     def accept(self) -> None:
         """Write everything beside the window; the dialog stays, to open or print what was made."""
         wish = self.wish()
+        if self._what_is_missing(wish):
+            return
         self._keep_choices()
         self.accept_button.setEnabled(False)
         self.progress.setRange(0, 0)
@@ -289,7 +291,7 @@ class PublishDialog(Dialog):
     def _done(self, wish: Wish, paths: tuple[Path, ...]) -> None:
         self._written = paths
         self.progress.hide()
-        self.accept_button.setEnabled(True)
+        self.check()
         set_role(self.note, "role", "ok")
         count = self.session.say_n("{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=str(wish.folder))
         self.note.setText(count)
@@ -308,7 +310,7 @@ class PublishDialog(Dialog):
 
     def _failed(self, error: Exception) -> None:
         self.progress.hide()
-        self.accept_button.setEnabled(True)
+        self.check()
         reason = getattr(error, "reason", None)
         text = sentences.say(reason, self.session.language) if reason is not None else str(error)
         set_role(self.note, "role", "bad")
