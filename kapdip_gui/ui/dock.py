@@ -6,7 +6,7 @@ Source: design 2 (window, enlarge a dock).
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -174,10 +174,26 @@ class Dock(QDockWidget):
         self.bar.float.clicked.connect(lambda: self.setFloating(not self.isFloating()))
         self.bar.close_button.clicked.connect(self.close)
         self.visibilityChanged.connect(self._shown)
+        self.topLevelChanged.connect(self._floated)
 
     def _shown(self, visible: bool) -> None:
         if visible:
             self.panel()
+
+    def _floated(self, floating: bool) -> None:
+        """A dock of its own has an edge, or it would run into what lies beneath; and the keys go into its panel, not to its buttons."""
+        edge = 1 if floating else 0
+        self._frame.setContentsMargins(edge, 0, edge, edge)
+        if floating:
+            QTimer.singleShot(0, self, lambda: self.panel().setFocus())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.isFloating():
+            with QPainter(self) as painter:
+                painter.setPen(style().colour("line_strong"))
+                painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
     def panel(self) -> QWidget:
         """The panel, made now if it wasn't yet."""

@@ -106,7 +106,7 @@ class Docks(QObject):
             horizontal,
         )
         height = max(300, self._window.height() - 130)
-        above = min(348 if wide else 316, height // 2)
+        above = min(style().px(392 if wide else 316), height // 2)
         self._window.resizeDocks([self._docks["turn"], self._docks["orders"]], [above, height - above], vertical)
         self._window.resizeDocks([self._docks["exchange"], self._docks["charts"]], [height // 2 - 20, height // 2 + 20], vertical)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QSpinBox, QWidget
 
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
@@ -32,6 +32,15 @@ def name_field(field: QWidget, text: str, title: QLabel | None = None) -> None:
         title.setBuddy(field)
     elif isinstance(field, QComboBox):
         field.setAccessibleDescription(text)
+
+
+def number_field(lowest: int, highest: int, step: int = 1) -> QSpinBox:
+    """A field for a whole number within bounds, both allowed."""
+    made = QSpinBox()
+    made.setRange(lowest, highest)
+    made.setSingleStep(step)
+    made.lineEdit().setTextMargins(8, 0, 0, 0)
+    return made
 
 
 def tip(text: str) -> str:
@@ -101,6 +110,17 @@ def row(*widgets: QWidget | None, spacing: int = 8) -> QHBoxLayout:
             made.addStretch(1)
         else:
             made.addWidget(widget)
+    return made
+
+
+def beside_ticks(inner: QWidget | QLayout) -> QHBoxLayout:
+    """A title, field or row in line with the boxes of ticks, round which there is room for the ring of the focus."""
+    made = QHBoxLayout()
+    made.setContentsMargins(5, 0, 0, 0)
+    if isinstance(inner, QWidget):
+        made.addWidget(inner)
+    else:
+        made.addLayout(inner)
     return made
 
 

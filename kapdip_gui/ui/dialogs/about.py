@@ -35,11 +35,11 @@ class AboutDialog(Dialog):
         beside = QHBoxLayout()
         beside.setSpacing(12)
         beside.addWidget(self._list(), 4)
-        beside.addWidget(self._text(), 5)
+        beside.addWidget(self._text(), 6)
         column.addLayout(beside, 1)
         self.parts.currentItemChanged.connect(lambda *_: self._show())
         self.parts.setCurrentIndex(self.parts.model().index(0, 0))
-        self.begin(860, 560)
+        self.begin(1020, 620)
         self.accept_button.setFocus()
 
     def _list(self) -> QTreeWidget:

@@ -1,14 +1,15 @@
-"""What all dialogs have in common: a body, a footer with the buttons at the right, Ctrl+Enter and Escape.
+"""What all dialogs have in common: a body, a footer with the buttons at the right, Ctrl+Enter and Escape, Alt with a letter.
 
 Gives: `Dialog`, `scrolled` (a body that scrolls where the screen is too small for it).
 """
 
 from itertools import pairwise
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.session import Session
@@ -123,7 +124,16 @@ class Dialog(QDialog):
             begin = next((one for one in fields if one.isEnabled() and one.isVisibleTo(self)), None)
             if begin is not None:
                 begin.setFocus()
+        give_letters(self)
         super().showEvent(event)
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        """After every change of what is shown, letters for what has none yet."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest and self.isVisible():
+            give_letters(self)
+        return done
 
     def show_rule(self) -> None:
         """The help on the rule that belongs to this dialog."""

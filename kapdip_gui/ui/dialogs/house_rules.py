@@ -12,7 +12,7 @@ from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.parts import label, name_field, number_field
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 
@@ -52,7 +52,9 @@ class HouseRulesDialog(Dialog):
         rules = CHANGEABLE if game.profile.exchange else [rule for rule in CHANGEABLE if rule not in ("strict_slips", "exclude_after")]
         for line, rule in enumerate(rules):
             field = self._field(game, rule)
-            grid.addWidget(label(self.say(NAMES[rule]), wrap=True), line, 0)
+            title = label(self.say(NAMES[rule]), wrap=True)
+            name_field(field, self.say(NAMES[rule]), title)
+            grid.addWidget(title, line, 0)
             grid.addWidget(field, line, 1)
             grid.addWidget(label(self._since(game, rule), "hint"), line, 2)
             self.fields[rule] = field
@@ -77,21 +79,15 @@ class HouseRulesDialog(Dialog):
 
     def _field(self, game: Game, rule: str) -> QSpinBox | QCheckBox:
         value = rule_now(game, rule)
-        name = self.say(NAMES[rule])
         if rule in ("press_apart", "strict_slips"):
             box = QCheckBox()
             box.setChecked(bool(value))
-            box.setAccessibleName(name)
             return box
-        field = QSpinBox()
-        has_none = rule in _NONE
         least = _LEAST[rule] - (1 if rule == "grace_hours" else 0)
-        field.setRange(least, _MOST[rule])
-        field.setSingleStep(100 if rule == "press_limit" else 1)
-        if has_none:
+        field = number_field(least, _MOST[rule], 100 if rule == "press_limit" else 1)
+        if rule in _NONE:
             field.setSpecialValueText(self.say(_NONE[rule]))
         field.setValue(least if value is None else value)
-        field.setAccessibleName(name)
         return field
 
     def _since(self, game: Game, rule: str) -> str:

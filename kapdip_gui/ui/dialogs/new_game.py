@@ -3,6 +3,7 @@
 Takes: the session. Gives: `NewGameDialog`, whose `made` is the game and `path` its file after it was accepted.
 """
 
+import os
 import random
 from collections.abc import Sequence
 from itertools import pairwise
@@ -25,6 +26,7 @@ from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.new_game_rules import HouseRules, ProfileWords
 from kapdip_gui.ui.dialogs.players import PlayersEdit
+from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role, short_path
 from kapdip_gui.ui.session import Session
@@ -69,6 +71,7 @@ class NewGameDialog(Dialog):
         self._order()
         self.begin(980, 660)
         self._profile_chosen()
+        self.players.set_names(draft_of(session, "players"))
         self.players.setFocus()
 
     # -- building ------------------------------------------------------------------------------------------------------
@@ -288,10 +291,16 @@ class NewGameDialog(Dialog):
                 return self.say("This is a folder. Add a name, such as {name}.", name="Wednesday.yaml")
             if path.exists():
                 return self.say("There is a game with this name already. Choose another name.")
-            blocking = next((part.name for part in path.parents if part.is_file()), "")
+            return self._folder_fault(path)
         except OSError:
             return self.say("No file can have this name.")
-        return self.say("{name} is a file, not a folder.", name=blocking) if blocking else ""
+
+    def _folder_fault(self, path: Path) -> str:
+        """Why no file can be made there, `""` if it can. Raises OSError for a path that cannot be."""
+        nearest = next((part for part in path.parents if part.exists()), path)
+        if nearest.is_file():
+            return self.say("{name} is a file, not a folder.", name=nearest.name)
+        return "" if os.access(nearest, os.W_OK) else self.say("Nothing may be written there. Choose another folder.")
 
     # -- file and seed -------------------------------------------------------------------------------------------------
 
@@ -319,6 +328,12 @@ class NewGameDialog(Dialog):
     def _sample(self) -> None:
         self.sample_wanted = True
         self.reject()
+
+    @override
+    def done(self, result: int) -> None:
+        """Names that were typed for no game are there again when the dialog is opened next."""
+        keep_draft(self.session, "players", texts=self.players.names() if self.made is None else ())
+        super().done(result)
 
     @override
     def accept(self) -> None:

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from kapdip_gui.exchange.profile import Profile
 from kapdip_gui.exchange.profile_data import differences
 from kapdip_gui.paths import ASSETS
-from kapdip_gui.ui.parts import button, empty, label
+from kapdip_gui.ui.parts import button, empty, label, number_field
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
@@ -101,11 +101,8 @@ class HouseRules(QWidget):
         self.three = self._tick(say("Three rounds a year: winter apart, with an exchange of its own"))
         for row in (self.fleet_rome, self.strict, self._strict_note, self.apart, self.three):
             inner.addWidget(row)
-        self.last_turn = QSpinBox()
-        self.last_turn.setRange(1, 99)
-        self.press_limit = QSpinBox()
-        self.press_limit.setRange(0, 100_000)
-        self.press_limit.setSingleStep(100)
+        self.last_turn = number_field(1, 99)
+        self.press_limit = number_field(0, 100_000, 100)
         self.press_limit.setSpecialValueText(say("no limit"))
         grid = QGridLayout()
         grid.setContentsMargins(4, 2, 0, 0)
@@ -114,7 +111,6 @@ class HouseRules(QWidget):
             name = label(text, wrap=True)
             name.setBuddy(field)
             field.setAccessibleName(text)
-            field.lineEdit().setTextMargins(8, 0, 0, 0)
             field.valueChanged.connect(lambda _: self._chosen())
             grid.addWidget(name, number, 0)
             grid.addWidget(field, number, 1)

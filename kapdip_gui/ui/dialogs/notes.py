@@ -9,6 +9,7 @@ from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.model import Game
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, name_field
@@ -44,7 +45,12 @@ class NotesDialog(Dialog):
             name_field(field, text, title)
             column.addWidget(title)
             column.addWidget(field, 1 if field is self.comment else 0)
-        self._texts: dict[int, tuple[str, str, str]] = {}
+        self._texts: dict[int, tuple[str, ...]] = {}
+        for turn in game.turns:
+            if draft := draft_of(session, "notes", turn.number):
+                self._texts[turn.number] = draft
+        if self._texts:
+            column.addWidget(label(session.say("Typed before and not taken yet."), "warn"))
         self._shown = 0
         self.turn.setCurrentIndex(self.turn.findData(session.viewed_turn or game.turn.number))
         self.turn.currentIndexChanged.connect(lambda _: self._show())
@@ -56,8 +62,7 @@ class NotesDialog(Dialog):
         """Show the texts of the chosen turn; those of the turn before are kept until the dialog is taken."""
         self._keep()
         self._shown = int(self.turn.currentData())
-        inputs = self.session.current.turns[self._shown - 1].inputs
-        headline, comment, deadline = self._texts.get(self._shown, (inputs.headline, inputs.comment, inputs.deadline))
+        headline, comment, deadline = self._texts.get(self._shown, self._taken(self._shown))
         self.headline.setText(headline)
         self.comment.setPlainText(comment)
         self.deadline.setText(deadline)
@@ -65,6 +70,19 @@ class NotesDialog(Dialog):
     def _keep(self) -> None:
         if self._shown:
             self._texts[self._shown] = (self.headline.text(), self.comment.toPlainText(), self.deadline.text())
+
+    def _taken(self, turn: int) -> tuple[str, ...]:
+        """What the game has of a turn."""
+        inputs = self.session.current.turns[turn - 1].inputs
+        return inputs.headline, inputs.comment, inputs.deadline
+
+    @override
+    def done(self, result: int) -> None:
+        """What is not taken is there again when the dialog is opened next."""
+        self._keep()
+        for turn, texts in self._texts.items():
+            keep_draft(self.session, "notes", turn, texts=texts if texts != self._taken(turn) else ())
+        super().done(result)
 
     @override
     def accept(self) -> None:

@@ -4,6 +4,7 @@ Gives: `OwnPanelDialog`. It covers the whole window, so that nothing beside it c
 in one deed. Source: issue "Orders at the table", 7.
 """
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
@@ -15,6 +16,7 @@ from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role
@@ -42,7 +44,8 @@ class OwnPanelDialog(Dialog):
         self.player.addItem(self.say("Choose the player, then turn the laptop to him"), "")
         for seat in session.current.seats:
             self.player.addItem(seat.alias, seat.alias)
-        self.player.currentIndexChanged.connect(lambda _: self.refresh())
+        self.player.currentIndexChanged.connect(lambda _: self._other_player())
+        self._shown = ""
         self.owns = label("", "", wrap=True)
         self.text = QPlainTextEdit()
         self.text.setAccessibleName(self.say("Orders and exchange slip"))
@@ -56,7 +59,8 @@ class OwnPanelDialog(Dialog):
         column.addWidget(self.verdict)
         session.hidden = True  # also on other screens: he sees nothing of the others
         if parent is not None:
-            self.resize(parent.size())
+            self.setGeometry(parent.geometry().intersected(parent.screen().availableGeometry()))
+            self.setWindowState(parent.windowState() & ~Qt.WindowState.WindowActive)
         else:
             self.begin(900, 640)
         self.refresh()
@@ -65,9 +69,27 @@ class OwnPanelDialog(Dialog):
         """The chosen player, `""` for none."""
         return str(self.player.currentData() or "")
 
+    def _other_player(self) -> None:
+        """What was typed for one player waits while another one is shown, or nobody."""
+        self._keep()
+        self.refresh()
+
+    def _keep(self) -> None:
+        if self._shown:
+            typed = self.text.toPlainText()
+            is_new = typed != own_sheet(self.session.current, self._shown, self.session.language)
+            keep_draft(self.session, "own", self._shown, texts=(typed,) if is_new else ())
+
+    @override
+    def done(self, result: int) -> None:
+        """What is not taken is there again when the player is chosen next."""
+        self._keep()
+        super().done(result)
+
     def refresh(self) -> None:
         """Show the chosen player's things, and nothing else."""
         alias, game = self.alias(), self.session.current
+        self._shown = alias
         self.text.setVisible(bool(alias))
         self.owns.setVisible(bool(alias))
         self.text.setFont(style().font("font_command"))
@@ -77,7 +99,8 @@ class OwnPanelDialog(Dialog):
             self.accept_button.setEnabled(False)
             return
         self.owns.setText(self._owned(game, alias))
-        self.text.setPlainText(own_sheet(game, alias, self.session.language))
+        draft = draft_of(self.session, "own", alias)
+        self.text.setPlainText(draft[0] if draft else own_sheet(game, alias, self.session.language))
         self.check()
 
     def _owned(self, game: Game, alias: str) -> str:
@@ -112,7 +135,10 @@ class OwnPanelDialog(Dialog):
             text = self.say("Line {n}: {why}", n=first.line, why=sentences.say(first.reason, self.session.language))
             self._verdict(text, good=False)
         else:
-            self._verdict(self.say("Everything is understood."), good=bool(sheet.military or sheet.exchange or sheet.press))
+            said = self.say("Everything is understood.")
+            if draft_of(self.session, "own", alias):
+                said = f"{self.say('Typed before and not taken yet.')} {said}"
+            self._verdict(said, good=bool(sheet.military or sheet.exchange or sheet.press))
 
     def _verdict(self, text: str, *, good: bool) -> None:
         set_role(self.verdict, "role", "ok" if good else "warn")
@@ -126,6 +152,8 @@ class OwnPanelDialog(Dialog):
         label_ = named(mark("slips of {player}"), player=alias)
         sheet = read_sheet(self.session.current, text)
         if self.session.do(label_, lambda game: apply_sheet(game, sheet)):
+            self._shown = ""
+            keep_draft(self.session, "own", alias)
             self.player.setCurrentIndex(0)
 
 

@@ -154,7 +154,7 @@ class PasteDialog(Dialog):
         self.understood.setText(say_n("{n} understood", "{n} understood", good))
         self.questions.setText(say_n("{n} question", "{n} questions", ask))
         self.faults.setText(say_n("{n} not understood", "{n} not understood", bad))
-        self.next_button.setEnabled(any(line.is_problem for line in self._lines))
+        self.next_button.setEnabled(any(line.is_doubtful for line in self._lines))
         self.accept_button.setText(self.say("Take what is understood") if ask + bad else self.say("Take everything"))
         self.accept_button.setEnabled(bool(self._sheet.military or self._sheet.exchange or self._sheet.press))
         if self._lines:
@@ -194,11 +194,11 @@ class PasteDialog(Dialog):
             self.read("\n".join(rows))
 
     def next_problem(self) -> None:
-        """Go to the next line with a problem."""
+        """Go to the next line that is not simply understood."""
         count, now = len(self._lines), self.table.currentRow()
         for step in range(1, count + 1):
             row = (now + step) % count
-            if self._lines[row].is_problem:
+            if self._lines[row].is_doubtful:
                 self.table.setCurrentCell(row, 0)
                 self.table.setFocus()
                 return

@@ -31,7 +31,7 @@ from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.publishing import Wish, document, evaluation_language, publish
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, name_field, row, set_role, short_path
+from kapdip_gui.ui.parts import beside_ticks, button, label, name_field, row, set_role, short_path
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.ui.work import run_beside
@@ -76,8 +76,8 @@ class PublishDialog(Dialog):
         settings = session.settings
         self._kept = self._remembered()
         columns = QHBoxLayout()
-        columns.setContentsMargins(28, 22, 28, 18)
-        columns.setSpacing(32)
+        columns.setContentsMargins(23, 22, 28, 18)
+        columns.setSpacing(27)
         columns.addLayout(self._left(), 1)
         columns.addLayout(self._right(), 1)
         outer = QVBoxLayout(self.body)
@@ -112,16 +112,16 @@ class PublishDialog(Dialog):
         self.turn.currentIndexChanged.connect(lambda _: self.check())
         title = label(self.say("Turn"), "strong")
         name_field(self.turn, self.say("Turn"), title)
-        column.addWidget(title)
-        column.addWidget(self.turn)
+        column.addLayout(beside_ticks(title))
+        column.addLayout(beside_ticks(self.turn))
         column.addSpacing(8)
-        column.addWidget(label(self.say("Formats"), "strong"))
+        column.addLayout(beside_ticks(label(self.say("Formats"), "strong")))
         self.formats = {kind: QCheckBox(self.say(name)) for kind, name in FORMAT_NAMES.items()}
         for box in self.formats.values():
             box.toggled.connect(lambda _: self.check())
             column.addWidget(box)
         column.addSpacing(8)
-        column.addWidget(label(self.say("Languages"), "strong"))
+        column.addLayout(beside_ticks(label(self.say("Languages"), "strong")))
         self.languages = {"de": QCheckBox("Deutsch"), "en": QCheckBox("English")}
         for box in self.languages.values():
             box.toggled.connect(lambda _: self.check())
@@ -130,18 +130,18 @@ class PublishDialog(Dialog):
         self.folder = QLineEdit()
         title = label(self.say("Folder"), "strong")
         name_field(self.folder, self.say("Folder"), title)
-        column.addWidget(title)
+        column.addLayout(beside_ticks(title))
         self.folder.textChanged.connect(lambda _: self.check())
         choose = button(self.say("Choose …"))
         choose.clicked.connect(self._choose)
-        column.addLayout(row(self.folder, choose))
+        column.addLayout(beside_ticks(row(self.folder, choose)))
         column.addStretch(1)
         return column
 
     def _right(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(6)
-        column.addWidget(label(self.say("What goes in"), "strong"))
+        column.addLayout(beside_ticks(label(self.say("What goes in"), "strong")))
         self.blocks = {block: QCheckBox(self.say(name)) for block, name in BLOCKS.items()}
         for block, box in self.blocks.items():
             box.setChecked(self._kept.has(block))
@@ -168,13 +168,13 @@ class PublishDialog(Dialog):
         self.labels.setCurrentIndex(max(0, self.labels.findData(self._kept.labels)))
         self.tint.setCurrentIndex(max(0, self.tint.findData(self._kept.tint)))
         column.addSpacing(8)
-        column.addLayout(grid)
+        column.addLayout(beside_ticks(grid))
         column.addStretch(1)
         self.progress = QProgressBar()
         self.progress.hide()
         self.note = label("", "secondary", wrap=True)
-        column.addWidget(self.progress)
-        column.addWidget(self.note)
+        column.addLayout(beside_ticks(self.progress))
+        column.addLayout(beside_ticks(self.note))
         self.open_first = self._after(self.say("Open it"), self._open_first)
         self.open_folder = self._after(self.say("Open the folder"), self._open_folder)
         self.print = self._after(self.say("Print the PDF"), self._print)
@@ -182,8 +182,8 @@ class PublishDialog(Dialog):
         self.preview.clicked.connect(self._preview)
         self.copy = button(self.say("Copy the text"), "copy")
         self.copy.clicked.connect(self._copy)
-        column.addLayout(row(self.open_first, self.open_folder, self.print, None))
-        column.addLayout(row(self.preview, self.copy, None))
+        column.addLayout(beside_ticks(row(self.open_first, self.open_folder, self.print, None)))
+        column.addLayout(beside_ticks(row(self.preview, self.copy, None)))
         return column
 
     def _choice(self, *pairs: tuple[object, str]) -> QComboBox:

@@ -5,7 +5,6 @@ Source: issue "Orders at the table", 6; rulings A, C8, C11.
 """
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QGridLayout,
     QHeaderView,
@@ -37,10 +36,10 @@ from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, row
+from kapdip_gui.ui.parts import button, label, name_field, row, set_role
 from kapdip_gui.ui.session import Label, Session
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.style.chips import chip_pixmap
+from kapdip_gui.ui.style.chips import chip_icon
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name
 
@@ -112,7 +111,9 @@ class SeatsDialog(Dialog):
         self.person, self.alias_field = QLineEdit(), QLineEdit()
         self.person.setPlaceholderText(self.say("A name (only you see it)"))
         self.substitute_button = self._button(self.say("Takes the seat over"), self._substitute)
-        self.name_button = self._button(self.say("Sits there now"), self._name)
+        self.substitute_button.setToolTip(self.say("Somebody else plays on from this turn; the log keeps both names"))
+        self.name_button = self._button(self.say("Mend the name"), self._name)
+        self.name_button.setToolTip(self.say("The same person, whose name was missing or misspelt"))
         self.rename_button = self._button(self.say("Rename"), self._rename)
         self.note = QPlainTextEdit()
         self.note.setTabChangesFocus(True)
@@ -121,8 +122,10 @@ class SeatsDialog(Dialog):
         for line, (text, field) in enumerate(
             ((self.say("Person"), self.person), (self.say("Alias"), self.alias_field), (self.say("Note"), self.note))
         ):
-            grid.addWidget(label(text, "secondary"), line, 0, Qt.AlignmentFlag.AlignTop)
-            field.setAccessibleName(text)
+            title = label(text, "secondary")
+            name_field(field, text, title)
+            title.setContentsMargins(0, 7 if field is self.note else 0, 0, 0)
+            grid.addWidget(title, line, 0, Qt.AlignmentFlag.AlignTop if field is self.note else Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(field, line, 1, 1, 3 if field is self.note else 1)
         grid.addWidget(self.name_button, 0, 2)
         grid.addWidget(self.substitute_button, 0, 3)
@@ -135,7 +138,11 @@ class SeatsDialog(Dialog):
         self.people.setVisible(not hidden)
 
     def _refused(self, reasons: tuple[Reason, ...]) -> None:
-        self.verdict.setText(" ".join(sentences.say(reason, self.session.language) for reason in reasons))
+        self._tell(" ".join(sentences.say(reason, self.session.language) for reason in reasons), role="bad")
+
+    def _tell(self, text: str, role: str = "secondary") -> None:
+        set_role(self.verdict, "role", role)
+        self.verdict.setText(text)
 
     def _button(self, text: str, call: object) -> QPushButton:
         made = button(text)
@@ -158,7 +165,7 @@ class SeatsDialog(Dialog):
         text = self.say("Every decision takes effect before this turn's exchange, and can be undone.")
         if offers:
             text = self.say("The third slip in a row is missing: {names}. You may exclude.", names=", ".join(offers)) + " " + text
-        self.verdict.setText(text)
+        self._tell(text)
         is_market = game.profile.newcomers is Newcomers.BUY_IN
         self.newcomer.setVisible(is_market)
         self.buy_in_button.setVisible(is_market)
@@ -187,7 +194,7 @@ class SeatsDialog(Dialog):
             item = QTableWidgetItem(text)
             item.setData(ALIAS, seat.alias)
             if place == 2 and led:
-                item.setIcon(QIcon(chip_pixmap(led[0])))
+                item.setIcon(chip_icon(led[0]))
             self.table.setItem(line, place, item)
 
     def alias(self) -> str:
@@ -258,7 +265,7 @@ class SeatsDialog(Dialog):
         """The name that was typed; a word where there is none."""
         person = self.person.text().strip()
         if not person:
-            self.verdict.setText(self.say("Type the name of the person first."))
+            self._tell(self.say("Type the name of the person first."), role="bad")
             self.person.setFocus()
         return person
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QVBoxLa
 
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
-from kapdip_gui.ui.parts import label, name_field
+from kapdip_gui.ui.parts import beside_ticks, label, name_field
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import TEXT_SIZES
 from kapdip_gui.ui.style import style
@@ -84,13 +84,13 @@ class SettingsDialog(Dialog):
         self.ticks: dict[str, QCheckBox] = {}
         self._titles: list[tuple[QLabel, str]] = []
         self._column = QVBoxLayout()
-        self._column.setContentsMargins(28, 20, 28, 18)
+        self._column.setContentsMargins(23, 20, 28, 18)
         self._column.setSpacing(5)
         for number, (name, choices, flags) in enumerate(SECTIONS):
             if number:
                 self._column.addSpacing(14)
-            self._column.addWidget(self._title(name, "strong"))
-            self._column.addLayout(self._grid(choices))
+            self._column.addLayout(beside_ticks(self._title(name, "strong")))
+            self._column.addLayout(beside_ticks(self._grid(choices)))
             for key, text, default in flags:
                 self._column.addWidget(self._tick(key, text, default))
         self._column.addStretch(1)
@@ -108,7 +108,7 @@ class SettingsDialog(Dialog):
 
     def _grid(self, choices: Sequence[Choice]) -> QGridLayout:
         grid = QGridLayout()
-        grid.setContentsMargins(3, 0, 0, 4)
+        grid.setContentsMargins(0, 0, 0, 4)
         grid.setVerticalSpacing(8)
         grid.setHorizontalSpacing(16)
         grid.setColumnMinimumWidth(0, style().px(160))

@@ -59,9 +59,14 @@ class ReadLine:
         return self.status in PROBLEMS
 
     @property
+    def is_doubtful(self) -> bool:
+        """Whether somebody should look at it: a problem, or an order that the rules do not allow, which is taken as it stands."""
+        return self.is_problem or self.status is LineStatus.NOT_ALLOWED
+
+    @property
     def deed(self) -> RowDeed:
         """What the button within the row does; a line that is taken as it stands may still have a likelier meaning."""
-        if self.suggestion and (self.is_problem or self.status is LineStatus.NOT_ALLOWED):
+        if self.suggestion and self.is_doubtful:
             return RowDeed.TAKE
         if self.is_problem:
             return RowDeed.SHOW if self.hidden else RowDeed.MEND

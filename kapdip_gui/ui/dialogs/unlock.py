@@ -6,7 +6,7 @@ Gives: `UnlockDialog` with the fields `by` and `why`.
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.dialogs.base import Dialog
-from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.parts import label, name_field
 from kapdip_gui.ui.session import Session
 
 
@@ -24,13 +24,12 @@ class UnlockDialog(Dialog):
         )
         column.addWidget(label(text, wrap=True))
         self.by, self.why = QLineEdit(), QLineEdit()
-        column.addWidget(label(session.say("Who agreed"), "strong"))
-        column.addWidget(self.by)
-        column.addWidget(label(session.say("Why (may stay empty)"), "strong"))
-        column.addWidget(self.why)
+        for text, field in ((session.say("Who agreed"), self.by), (session.say("Why (may stay empty)"), self.why)):
+            title = label(text, "strong")
+            name_field(field, text, title)
+            column.addWidget(title)
+            column.addWidget(field)
         column.addStretch(1)
-        self.by.setAccessibleName(session.say("Who agreed"))
-        self.why.setAccessibleName(session.say("Why"))
         self.by.textChanged.connect(lambda text: self.accept_button.setEnabled(bool(text.strip())))
         self.accept_button.setEnabled(False)
         self.begin(480, 300)

@@ -16,6 +16,8 @@ from kapdip_gui.ui.style.chips import paint_chip
 from kapdip_gui.ui.style.icons import pixmap
 
 LOOK = Qt.ItemDataRole.UserRole + 1
+BEHIND = 30
+"""What stays free at the right of a second line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class LineDelegate(QStyledItemDelegate):
         if not look.below:
             return QSize(120, first)
         metrics = QFontMetrics(style().font("font_secondary"))
-        room = max(80, width - style().px(40) - style().px(36))
+        room = max(80, width - self._margin(look) - style().px(BEHIND))
         box = metrics.boundingRect(QRect(0, 0, room, 1000), Qt.TextFlag.TextWordWrap, look.below)
         return QSize(120, first + box.height() + style().px(8))
 
@@ -93,6 +95,10 @@ class LineDelegate(QStyledItemDelegate):
         room = max(look.px(60), int(width - before - behind))
         box = QFontMetrics(look.font()).boundingRect(QRect(0, 0, room, 1000), Qt.TextFlag.TextWordWrap, shown.text)
         return max(look.size("row_list"), box.height() + look.px(5))
+
+    def _margin(self, shown: LineLook) -> int:
+        """Where the unit's name and the line below begin: behind the chip."""
+        return style().px(14) + (style().px(26) if shown.chip and shown.power else 0)
 
     def _indent(self, shown: LineLook) -> int:
         """Where the order begins: behind the chip and the unit's name."""
@@ -182,10 +188,10 @@ class LineDelegate(QStyledItemDelegate):
             painter.drawPixmap(round(left), round(first.center().y() - side / 2), pixmap(shown.lead, shown.lead_tone, side))
         begin = rect.left() + self._indent(shown)
         ink = "text_hint" if shown.faint else shown.tone if shown.tone in {"accent", "bad", "warn"} and not shown.below else "text"
-        self._text(painter, QRectF(left, first.top(), begin - left, first.height()), shown.name, bold=True)
+        self._text(painter, QRectF(left, first.top(), begin - left - look.px(6), first.height()), shown.name, bold=True)
         self._order(painter, QRectF(begin, top.top(), right - begin, top.height()), shown.text, ink)
         if shown.below:
-            box = QRectF(left, top.bottom(), rect.right() - left - look.px(30), rect.bottom() - top.bottom())
+            box = QRectF(left, top.bottom(), rect.right() - left - look.px(BEHIND), rect.bottom() - top.bottom())
             painter.setFont(look.font("font_secondary"))
             painter.setPen(look.colour("text_secondary"))
             painter.drawText(box, int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop), shown.below)

@@ -6,12 +6,14 @@ Source: gm-evening 2, 7; rulings E; design 8 (empty states).
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLineEdit,
+    QMenu,
     QPlainTextEdit,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -22,11 +24,13 @@ from kapdip_gui.game.model import Game, PressColour, PressItem, PressPart
 from kapdip_gui.game.press import add_press, edit_press, press_colour, remove_press, rewrite_press
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.orders.rows import shown_turn
-from kapdip_gui.ui.parts import button, label, name_field, row
+from kapdip_gui.ui.parts import button, label, name_field, row, tip
 from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style.icons import icon
 
 INDEX = Qt.ItemDataRole.UserRole
 EXCERPT = 160
@@ -72,6 +76,9 @@ class PressPanel(QWidget):
         delegate.name_width = 120
         self.tree.setItemDelegate(delegate)
         self.tree.itemActivated.connect(lambda item, _: self._mend(item))
+        self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.tree.customContextMenuRequested.connect(self._menu)
+        self.setFocusProxy(self.tree)
         column.addWidget(self.tree, 1)
         column.addWidget(self._form())
         for signal in (session.changed, session.viewed_turn_changed, session.hidden_changed, session.theme_changed):
@@ -93,10 +100,17 @@ class PressPanel(QWidget):
         self._drop = button("")
         self._remove = button("", kind="link")
         self.take.clicked.connect(self._take)
-        self._drop.clicked.connect(self._close)
-        self._remove.clicked.connect(self._delete)
-        column.addWidget(self.author)
-        column.addLayout(row(self.under, self.to))
+        self._drop.clicked.connect(self._put_off)
+        self._remove.clicked.connect(lambda: self._delete(self._editing))
+        self.text.textChanged.connect(self._fault.hide)
+        names = QGridLayout()
+        names.setContentsMargins(0, 0, 0, 0)
+        names.setHorizontalSpacing(8)
+        self._titles = [label("", "secondary") for _ in range(3)]
+        for title, field, place in zip(self._titles, (self.author, self.under, self.to), ((0, 0), (1, 0), (1, 2)), strict=True):
+            names.addWidget(title, *place)
+            names.addWidget(field, place[0], place[1] + 1, 1, 3 if field is self.author else 1)
+        column.addLayout(names)
         column.addWidget(self.text)
         column.addWidget(self._fault)
         column.addLayout(row(self._remove, None, self._drop, self.take))
@@ -113,8 +127,12 @@ class PressPanel(QWidget):
         self.take.setText(say("Take"))
         self._drop.setText(say("Cancel"))
         self._remove.setText(say("Delete the text"))
-        self.under.setPlaceholderText(say("From: left empty, the author's alias"))
-        self.to.setPlaceholderText(say("To: a name, or <RUSSIA>"))
+        self.under.setPlaceholderText(say("the alias"))
+        self.under.setToolTip(say("Left empty, the author's alias stands above the text"))
+        self.to.setPlaceholderText(say("all"))
+        self.to.setToolTip(tip(say("A name, or a power in angle brackets: <RUSSIA>")))
+        for title, text in zip(self._titles, (say("Author"), say("From"), say("To")), strict=True):
+            title.setText(text)
         self.text.setPlaceholderText(say("The text"))
         for made, name in (
             (self.author, say("Author")),
@@ -179,9 +197,11 @@ class PressPanel(QWidget):
         """Open the form for a new text."""
         self._editing = None
         self._fill_authors()
-        self.under.clear()
-        self.to.clear()
-        self.text.clear()
+        author, under, to, text = draft_of(self._session, "press") or ("", "", "", "")
+        self.author.setCurrentText(author)
+        self.under.setText(under)
+        self.to.setText(to)
+        self.text.setPlainText(text)
         self._open_form()
 
     def _fill_authors(self) -> None:
@@ -198,6 +218,21 @@ class PressPanel(QWidget):
         self._is_writing = True
         self.form.show()
         (self.author if is_new else self.text).setFocus()
+
+    def _menu(self, where: QPoint) -> None:
+        """What can be done with a text: by the right button, or by the menu key for the one that is chosen."""
+        item = self.tree.itemAt(where) if self.tree.viewport().rect().contains(where) else None
+        index = item.data(0, INDEX) if item is not None else None
+        say, session = self._session.say, self._session
+        if item is None or not isinstance(index, int) or session.read_only or session.hidden:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(icon("news", "text_secondary"), say("Mend the text …")).triggered.connect(lambda: self._mend(item))
+        away = menu.addAction(icon("x", "text_secondary"), say("Delete the text"))
+        away.triggered.connect(lambda: self._delete(index))
+        away.setEnabled(not slips_locked(session.current))
+        menu.popup(self.tree.viewport().mapToGlobal(where))
 
     def _mend(self, item: QTreeWidgetItem) -> None:
         index = item.data(0, INDEX)
@@ -219,6 +254,11 @@ class PressPanel(QWidget):
     def _take(self) -> None:
         session = self._session
         body = self.text.toPlainText()
+        if not body.strip():
+            self._fault.setText(session.say("There is no text yet."))
+            self._fault.show()
+            self.text.setFocus()
+            return
         if self._editing is None:
             author = self.author.currentText()
             item = PressItem(author, self.under.text(), self.to.text(), (PressPart(body),))
@@ -232,7 +272,15 @@ class PressPanel(QWidget):
             )
             done = session.do(named(mark("press mended")), lambda game: self._mended(game, index, item, body))
         if done:
+            keep_draft(session, "press")
             self._close()
+
+    def _put_off(self) -> None:
+        """Close the form; what was typed for a new text is there again when the next one is begun."""
+        if self._editing is None:
+            typed = (self.author.currentText(), self.under.text(), self.to.text(), self.text.toPlainText())
+            keep_draft(self._session, "press", texts=typed if any(typed[1:]) else ())
+        self._close()
 
     def _mended(self, game: Game, index: int, item: PressItem, body: str) -> Game:
         """The game with the item as it should be: in a reopened turn the text was misread, else the GM's version stands beside it."""
@@ -244,8 +292,7 @@ class PressPanel(QWidget):
             game = rewrite_press(game, index, item)
         return edit_press(game, index, body) if is_other and self._session.mending is None else game
 
-    def _delete(self) -> None:
-        index = self._editing
+    def _delete(self, index: int | None) -> None:
         if index is not None and self._session.do(named(mark("press deleted")), lambda game: remove_press(game, index)):
             self._close()
 

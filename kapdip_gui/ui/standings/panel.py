@@ -21,7 +21,10 @@ from kapdip_gui.ui.standings.contents import (
 )
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.why import explain
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.texts import turn_title
+
+WIDEST = 880
 
 PAGES: tuple[tuple[str, str], ...] = (
     ("centres", "Centres"),
@@ -68,7 +71,6 @@ class StandingsPanel(LatePanel):
             self._pages.addWidget(self._make_page(key))
         layout.addWidget(self._pages, 1)
         session.changed.connect(self.refresh)
-        session.opened.connect(self.refresh)
         session.viewed_turn_changed.connect(self.refresh)
         session.language_changed.connect(self.refresh)
         session.theme_changed.connect(self.refresh)
@@ -144,6 +146,7 @@ class StandingsPanel(LatePanel):
     def _show(self, key: str, contents: list[Table]) -> None:
         self._pages.show()
         for table, content in zip(self.tables[key], contents, strict=True):
+            table.setMaximumWidth(style().px(WIDEST))  # in an enlarged dock a figure stays near its name
             table.show_figures(content.columns, content.rows)
             table.setAccessibleName(self._session.say(dict(PAGES)[key]))
             table.setFixedHeight(table.full_height() + 12)

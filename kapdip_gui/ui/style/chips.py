@@ -4,7 +4,7 @@ Takes: a painter and a rectangle. Gives: `paint_chip`, `paint_monogram`, and lab
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QIcon, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from kapdip_gui.board.reading import standard_board
@@ -75,6 +75,13 @@ def chip_pixmap(power: str, pixels: int = 18) -> QPixmap:
     paint_chip(painter, QRectF(0, 0, pixels, pixels), power)
     painter.end()
     return picture
+
+
+def chip_icon(power: str, pixels: int = 18) -> QIcon:
+    """A chip that keeps its colours in the row that is chosen, where Qt would tint it."""
+    made = QIcon(chip_pixmap(power, pixels))
+    made.addPixmap(chip_pixmap(power, pixels), QIcon.Mode.Selected)
+    return made
 
 
 class ChipLabel(QLabel):

@@ -155,6 +155,7 @@ QAbstractItemView {
     selection-color: %(text)s; outline: none;
 }
 QDialog QAbstractItemView { border: 2px solid transparent; }
+QDialog QTableView::item, QDialog QTreeView::item { padding: 0 6px; }
 QDialog QListView[framed="true"]::item, QDialog QTreeView[framed="true"]::item { padding: 4px 6px; }
 QDialog QAbstractItemView:focus { border: 2px solid %(accent)s; }
 QDialog QAbstractItemView[framed="true"] { border: 1px solid %(line_strong)s; border-radius: 4px; padding: 1px; }

@@ -1,0 +1,98 @@
+"""Alt with a letter in dialogs: each thing has one of its own, in both languages, and pressing it goes there."""
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QDialog, QLabel, QPushButton, QRadioButton, QToolButton, QVBoxLayout
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.dialogs.notes import NotesDialog
+from kapdip_gui.ui.dialogs.publish import PublishDialog
+from kapdip_gui.ui.dialogs.settings import SettingsDialog
+from kapdip_gui.ui.letters import give_letters, letter_of, plain_text
+from kapdip_gui.ui.window import MainWindow
+from tests.pictures import MIDDLE, dialogs
+from tests.ui.window_kit import press, settle
+
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+def things(dialog: QDialog) -> list[QAbstractButton | QLabel]:
+    """What can have a letter."""
+    found: list[QAbstractButton | QLabel] = [one for one in dialog.findChildren(QAbstractButton) if not isinstance(one, QToolButton)]
+    titles = [one for one in dialog.findChildren(QLabel) if one.buddy() is not None]
+    return [one for one in (*found, *titles) if one.isVisibleTo(dialog) and one.text() and one.window() is dialog]
+
+
+def key_of(thing: QAbstractButton | QLabel) -> Qt.Key:
+    """The key of its letter."""
+    return Qt.Key(ord(letter_of(thing).upper()))
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("name", dialogs())
+def test_every_button_and_field_of_a_dialog_has_a_letter_of_its_own(window: MainWindow, language: str, name: str) -> None:
+    window.session.open(load_game(MIDDLE), None)
+    window.session.settings.put("language", language)
+    window.session.hidden = False
+    dialog = dialogs()[name](window)
+    dialog.show()
+    settle()
+    found = things(dialog)
+    letters = Counter(letter_of(one) for one in found if letter_of(one))
+    assert [letter for letter, count in letters.items() if count > 1] == []
+    without = [one for one in found if not letter_of(one) and not isinstance(one, QCheckBox | QRadioButton)]
+    assert [plain_text(one) for one in without] == []
+    dialog.close()
+    dialog.deleteLater()
+    window.session.settings.put("language", "en")
+    settle()
+
+
+def test_alt_and_the_letter_go_to_the_field_and_press_the_button(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = NotesDialog(window.session, window)
+    window.session.hidden = False
+    dialog.show()
+    settle()
+    title = next(one for one in things(dialog) if isinstance(one, QLabel) and one.buddy() is dialog.comment)
+    QTest.keyClick(dialog, key_of(title), ALT)
+    assert dialog.comment.hasFocus()
+    assert dialog.cancel_button is not None
+    QTest.keyClick(dialog, key_of(dialog.cancel_button), ALT)
+    qtbot.waitUntil(lambda: not dialog.isVisible())
+
+
+def test_a_text_that_changes_gets_its_letter_again(window: MainWindow) -> None:
+    dialog = SettingsDialog(window.session, window)
+    dialog.show()
+    settle()
+    press(window, "view.language")
+    title = next(one for one in things(dialog) if isinstance(one, QLabel) and one.buddy() is dialog.boxes["theme"])
+    assert plain_text(title) == "Darstellung"
+    assert letter_of(title)
+    assert letter_of(dialog.accept_button)
+    press(window, "view.language")
+    dialog.close()
+
+
+def test_where_there_are_too_few_letters_buttons_go_first(window: MainWindow) -> None:
+    dialog = PublishDialog(window.session, window)
+    dialog.show()
+    settle()
+    assert all(letter_of(one) for one in (dialog.accept_button, dialog.preview, dialog.copy, dialog.open_folder))
+    dialog.close()
+
+
+def test_a_name_with_an_ampersand_is_shown_as_it_is(window: MainWindow) -> None:
+    dialog = QDialog(window)
+    column = QVBoxLayout(dialog)
+    made = [QPushButton("R & D"), QPushButton("R & D")]
+    for one in made:
+        column.addWidget(one)
+    for _ in range(2):
+        give_letters(dialog)
+        assert [one.text() for one in made] == ["&R && D", "R && &D"]
+    dialog.deleteLater()
