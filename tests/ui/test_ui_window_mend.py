@@ -7,12 +7,13 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import answer_condition, enter_unit_order
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game.entries import answer_condition, enter_slip, enter_unit_order
 from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game, PressItem, PressPart, TurnStep
+from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart, TurnStep
 from kapdip_gui.game.press import add_press
 from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.order_text import read_order
@@ -22,7 +23,7 @@ from kapdip_gui.ui.dialogs.mend_draft import draft_file
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.press.panel import PressPanel
 from kapdip_gui.ui.window import MainWindow
-from tests.game.tables import dislodged
+from tests.game.tables import dislodged, played, standard
 from tests.ui.window_kit import NAMES, begun, click, close_window, in_dialog, open_game, open_window, orders_of, press, settle, type_line
 
 
@@ -240,6 +241,52 @@ def test_the_list_is_printed_kept_and_copied(window: MainWindow, qtbot: QtBot, t
 
     compared(window, qtbot, export)
     assert window.session.mending is not None, "closing the list goes on mending"
+
+
+def test_bars_show_who_holds_what_after_the_turn_that_is_looked_at(window: MainWindow, qtbot: QtBot) -> None:
+    before, currencies = window.session.current, standard_board().currencies["en"]
+    begin(window)
+    name = next(iter(window.session.current.turn.start.accounts))
+    slip = ExchangeSlip({"FRANCE": -500, "ITALY": 400})
+    window.session.do("slip", lambda game: enter_slip(game, name, slip))
+
+    def look(dialog: MendDialog) -> None:
+        assert dialog.report is not None
+        assert dialog.amendment is not None
+        after = dialog.amendment.game
+        changed = next(turn for turn in dialog.report.turns if turn.control)
+        assert dialog.chart.choice.currentData() == changed.control[0], "where control changes first"
+        assert str(changed.number) in dialog.bars.title.text()
+        row = next(n for n in range(dialog.turns.count()) if dialog.turns.item(n).text().startswith("Turn 2"))
+        dialog.turns.setFocus()
+        QTest.mouseClick(
+            dialog.turns.viewport(), Qt.MouseButton.LeftButton, pos=dialog.turns.visualItemRect(dialog.turns.item(row)).center()
+        )
+        dialog.chart.choice.setCurrentIndex(dialog.chart.choice.findData("ITALY"))
+        assert dialog.bars.title.text() == f"{currencies['ITALY']} after turn 2"
+        mine = next(one for one in dialog.bars.rows if one.player == name)
+        old, new = (game.turns[2].start.accounts[name].holdings["ITALY"] for game in (before, after))
+        assert (mine.before, mine.after) == (old, new)
+        assert old != new
+        leader = after.turns[2].start.control.get("ITALY")
+        assert (leader or "nobody") in dialog.bars.note.text()
+        assert dialog.bars.note.geometry().bottom() <= dialog.bars.height(), "the sentence is seen whole"
+        prices = dialog.tree.findItems("Price of Italy", Qt.MatchFlag.MatchRecursive | Qt.MatchFlag.MatchExactly)
+        dialog.chart.choice.setCurrentIndex(dialog.chart.choice.findData("FRANCE"))
+        dialog.tree.setCurrentItem(prices[0])
+        assert dialog.bars.title.text().startswith(f"{currencies['ITALY']} after turn"), "a line of the list chooses its currency"
+        assert any("→" in part.accessibleDescription() for part in dialog.bars.findChildren(QWidget)), "it is read out, too"
+
+    compared(window, qtbot, look)
+
+
+def test_a_game_without_an_exchange_has_no_prices_to_compare(window: MainWindow, qtbot: QtBot) -> None:
+    open_game(window, played(standard(), 3))
+    begin(window)
+    type_line(window, "par - pic")
+    seen: list[bool] = []
+    compared(window, qtbot, lambda dialog: seen.append(dialog.chart.isVisible() or dialog.bars.isVisible()))
+    assert seen == [False]
 
 
 def test_nothing_of_a_reopened_turn_is_written_before_it_is_taken(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from kapdip_gui.evaluation.differences import Report, report
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import Amendment, Homeless, amend
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.mend_bars import HoldingBars
 from kapdip_gui.ui.dialogs.mend_chart import PriceChart
 from kapdip_gui.ui.dialogs.mend_choice import HomelessChoice
 from kapdip_gui.ui.dialogs.mend_export import ExportButtons
@@ -35,7 +36,7 @@ def foreign_orders(amendment: Amendment) -> tuple[Homeless, ...]:
 
 
 class MendDialog(Dialog):
-    """Left the turns, in the middle the differences, right the prices."""
+    """Left the turns, in the middle the differences, right the prices and who holds what after the turn that is looked at."""
 
     topic = "history"
     is_private = True
@@ -50,6 +51,7 @@ class MendDialog(Dialog):
         self.report: Report | None = None
         self.discarded = False
         self._asked = 0
+        self._looked_at = 0
         column = QVBoxLayout(self.body)
         column.setContentsMargins(16, 12, 16, 8)
         self.summary = label(self.say("The turns are played again …"), "secondary", wrap=True)
@@ -74,9 +76,17 @@ class MendDialog(Dialog):
         self.turns.setIconSize(QSize(16, 16))
         self.turns.currentItemChanged.connect(lambda now, _: self._go(now))
         self.tree = DifferenceTree(self.session)
+        self.tree.pointed.connect(self._look_at)
         self.chart = PriceChart(self.session)
+        self.bars = HoldingBars(self.session)
+        self.chart.chosen.connect(lambda power: self._look_at(self._looked_at, power))
+        self._right = QSplitter(Qt.Orientation.Vertical)
+        self._right.setChildrenCollapsible(False)
+        self._right.addWidget(self.chart)
+        self._right.addWidget(self.bars)
+        self._right.setSizes([style().px(320), style().px(260)])
         parts = QSplitter(Qt.Orientation.Horizontal)
-        for widget, stretch in ((self.turns, 2), (self.tree, 5), (self.chart, 3)):
+        for widget, stretch in ((self.turns, 2), (self.tree, 5), (self._right, 3)):
             parts.addWidget(widget)
             parts.setStretchFactor(parts.count() - 1, stretch)
         parts.setChildrenCollapsible(False)
@@ -86,7 +96,7 @@ class MendDialog(Dialog):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.chart.setVisible(self.width() >= style().px(1000))
+        self._right.setVisible(self._game.profile.exchange and self.width() >= style().px(1000))
 
     def _foot(self) -> None:
         self.agreed = QLineEdit()
@@ -123,7 +133,11 @@ class MendDialog(Dialog):
         self.summary.setText(f"{told.summary} {self.say('Nothing is taken yet.')}")
         self.choice.ask(foreign_orders(amendment))
         self.tree.show_report(told)
+        serious = next((turn for turn in told.turns if turn.control), None)
+        self._looked_at = serious.number if serious is not None else told.turns[-1].number if told.turns else 0
         self.chart.show_games(self._game, amendment.game)
+        if serious is not None:
+            self._look_at(serious.number, serious.control[0])
         self.export.show_report(told)
         self._list_turns(told)
         self._enable()
@@ -150,8 +164,22 @@ class MendDialog(Dialog):
         item.setIcon(icon(sign, "bad" if serious else "accent"))
 
     def _go(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
-            self.tree.go_to(int(item.data(TURN)))
+        if item is not None and self.report is not None:
+            number = int(item.data(TURN))
+            self.tree.go_to(number)
+            self._look_at(number, next((turn.control[0] for turn in self.report.turns if turn.number == number and turn.control), ""))
+
+    def _look_at(self, turn: int, power: str) -> None:
+        """Prices and holdings of a power's currency (`""`: as before) after a turn (0: as before)."""
+        if turn > 0:
+            self._looked_at = turn
+        if power and self.chart.show_power(power):
+            return  # its signal came here again
+        shown = self.chart.choice.currentData()
+        self.chart.mark_turn(self._looked_at)
+        self.bars.setVisible(bool(self._looked_at and shown))
+        if self.amendment is not None and self._looked_at and shown:
+            self.bars.show_turn(self._game, self.amendment.game, self._looked_at, str(shown))
 
     def what(self) -> str:
         """What was mended, in a line for the log."""

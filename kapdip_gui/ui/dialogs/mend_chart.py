@@ -3,7 +3,7 @@
 Takes: two games. Gives: `PriceChart`. Source: mock-up h.
 """
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
@@ -33,6 +33,7 @@ class _Lines(QWidget):
         self.old: list[int] = []
         self.new: list[int] = []
         self.power = ""
+        self.turn = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     @override
@@ -62,24 +63,27 @@ class _Lines(QWidget):
                     Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
                     money(round(value), self._session.language),
                 )
+            if 0 < self.turn <= count:  # the turn whose holdings are shown
+                x = area.left() + area.width() * self.turn / count
+                painter.setPen(QPen(look.colour("accent"), 1))
+                painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
             colour = QColor(look.theme.power(self.power).line)
             ends = []
             for values, dashed, name in ((self.old, True, self._session.say("before")), (self.new, False, self._session.say("new"))):
-                points = QPolygonF()
-                for number, value in enumerate(values):
-                    points.append(
-                        QPointF(
-                            area.left() + area.width() * number / max(1, count),
-                            area.bottom() - area.height() * (value - low) / (high - low),
-                        )
+                points = [
+                    QPointF(
+                        area.left() + area.width() * number / max(1, count),
+                        area.bottom() - area.height() * (value - low) / (high - low),
                     )
+                    for number, value in enumerate(values)
+                ]
                 pen = QPen(colour, 1.6 if dashed else 2.6)
                 if dashed:
                     pen.setDashPattern([3, 2])
                 painter.setPen(pen)
-                painter.drawPolyline(points)
-                if len(values):
-                    ends.append((points.last(), f"{money(values[-1], self._session.language)} {name}", dashed))
+                painter.drawPolyline(QPolygonF(points))
+                if points:
+                    ends.append((points[-1], f"{money(values[-1], self._session.language)} {name}", dashed))
             self._ends(painter, ends)
             self._axis(painter, area, count)
 
@@ -111,7 +115,9 @@ class _Lines(QWidget):
 
 
 class PriceChart(QWidget):
-    """A choice of currencies and the two lines."""
+    """A choice of currencies and the two lines. Signal: `chosen(power)`."""
+
+    chosen = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -147,6 +153,19 @@ class PriceChart(QWidget):
             self.choice.addItem(name, power)
         self._draw()
 
+    def show_power(self, power: Power) -> bool:
+        """Choose a power's currency; False if it is chosen already, or is not traded."""
+        place = self.choice.findData(power)
+        if place in (-1, self.choice.currentIndex()):
+            return False
+        self.choice.setCurrentIndex(place)
+        return True
+
+    def mark_turn(self, turn: int) -> None:
+        """Mark a turn by a thin line."""
+        self._lines.turn = turn
+        self._lines.update()
+
     def _draw(self) -> None:
         power = self.choice.currentData()
         if self._games is None or power is None:
@@ -156,3 +175,4 @@ class PriceChart(QWidget):
         self._lines.old, self._lines.new = price_line(old, str(power)), price_line(new, str(power))
         self._lines.setAccessibleName(self.choice.currentText())
         self._lines.update()
+        self.chosen.emit(str(power))

@@ -3,7 +3,7 @@
 Takes: a `Report`. Gives: `DifferenceTree`. Source: mock-up h.
 """
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -15,11 +15,17 @@ from kapdip_gui.ui.style.chips import chip_pixmap
 from kapdip_gui.ui.style.icons import icon
 
 NUMBER = Qt.ItemDataRole.UserRole
+POWER = Qt.ItemDataRole.UserRole + 1
 CHIPPED = frozenset({"units", "centres", "eliminated", "prices", "control", "holdings"})
 
 
 class DifferenceTree(QTreeWidget):
-    """Three columns: what, before, new. Players are shut at first: they are many and follow from the rest."""
+    """Three columns: what, before, new. Players are shut at first: they are many and follow from the rest.
+
+    Signal: `pointed(turn, power)` when another line is the current one; `""` for a line that is about no power.
+    """
+
+    pointed = Signal(int, str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,6 +41,15 @@ class DifferenceTree(QTreeWidget):
         head = self.header()
         head.setStretchLastSection(False)
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.currentItemChanged.connect(lambda now, _: self._point(now))
+
+    def _point(self, item: QTreeWidgetItem | None) -> None:
+        if item is None:
+            return
+        power, top = item.data(0, POWER), item
+        while (above := top.parent()) is not None:
+            top = above
+        self.pointed.emit(int(top.data(0, NUMBER)), str(power or ""))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -94,6 +109,7 @@ class DifferenceTree(QTreeWidget):
     def _line(self, above: QTreeWidgetItem, line: Line) -> None:
         item = QTreeWidgetItem(above, [line.what, line.before, f"→ {line.after}"])
         item.setFont(2, style().font("font_base", bold=True))
+        item.setData(0, POWER, line.power)
         if line.power is not None and line.kind in CHIPPED:
             item.setIcon(0, QIcon(chip_pixmap(line.power, 17)))
         for column, text in enumerate((line.what, line.before, line.after)):
