@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kapdip_gui.board.model import Location, Position, Power, Province, ProvinceCode, Terrain, Unit, UnitKind, province_of
+from kapdip_gui.board.speech import Speech
 
 _NOWHERE: frozenset[Location] = frozenset()
 
@@ -37,6 +38,8 @@ class Board:
     """Per kind and location, the locations that a unit of that kind reaches in one move."""
     starts: Mapping[str, Position]
     """The positions in which a game can begin, by name of the variant; `"standard"` is always there."""
+    speech: Speech = field(default_factory=Speech)
+    """What people write and say beside the names."""
     places: frozenset[Location] = field(init=False)
     """Every province, and every coast of those that are split: what an order can name."""
     centres: tuple[ProvinceCode, ...] = field(init=False)

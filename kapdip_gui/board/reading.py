@@ -1,4 +1,4 @@
-"""Reads a board from its data file (`board.json` in a folder of `assets/maps`).
+"""Reads a board from its data files (`board.json` and, if there is one, `speech.json` in a folder of `assets/maps`).
 
 Takes: a folder. Gives: a `Board`. The file says which powers and provinces there are, their names in every language,
 and per kind of unit what touches what; it is checked on reading, so that a slip in a new map is named and not played.
@@ -11,6 +11,7 @@ from typing import Any
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, Province, ProvinceCode, Terrain, Unit, UnitKind
+from kapdip_gui.board.speech import Speech, speech_of
 from kapdip_gui.paths import MAPS
 
 
@@ -27,6 +28,7 @@ def standard_board() -> Board:
 def load_board(folder: Path = MAPS / "standard") -> Board:
     """The board whose `board.json` lies in `folder`. Raises OSError, or BoardError if the data contradict themselves."""
     data = json.loads((folder / "board.json").read_text(encoding="utf-8"))
+    speech = folder / "speech.json"
     rows = data["powers"]
     powers: tuple[Power, ...] = tuple(row["power"] for row in rows)
     provinces = {row["code"]: _province(row) for row in data["provinces"]}
@@ -48,6 +50,7 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
         provinces=provinces,
         adjacency=adjacency,
         starts={name: _start(units, powers, provinces) for name, units in starts.items()},
+        speech=speech_of(json.loads(speech.read_text(encoding="utf-8"))) if speech.exists() else Speech(),
     )
     _check(board)
     return board
@@ -89,6 +92,11 @@ def _check(board: Board) -> None:
                 raise BoardError(f"{kind.value} {location} - {one_way[0]}: the way back is missing")
     if sorted(board.control_order) != sorted(board.powers):
         raise BoardError("control_order: expected every power once")
+    speech = board.speech
+    meant = (*speech.several.values(), *speech.second.values())
+    for named, known in ((speech.powers, board.powers), (speech.places, board.provinces), *((codes, board.provinces) for codes in meant)):
+        if unknown := [name for name in named if name not in known]:
+            raise BoardError(f"speech: {unknown[0]} is not on the board")
     for name, position in board.starts.items():
         for units in position.units.values():
             for unit in units:

@@ -7,18 +7,7 @@ Source: the project's design language, 4 (never colour alone, labels beside line
 from functools import cache
 
 from kapdip_gui.drawing.style import Paint, css
-from kapdip_gui.theme import look
-
-LINES: dict[str, tuple[float, tuple[float, ...]]] = {
-    "AUSTRIA": (3.2, ()),
-    "ENGLAND": (2.6, (2.2, 4.4)),
-    "FRANCE": (2.8, (11, 5)),
-    "GERMANY": (1.7, ()),
-    "ITALY": (2.6, (6, 3.6)),
-    "RUSSIA": (2.4, (12, 4, 2.4, 4)),
-    "TURKEY": (2.8, (2.8, 2.8)),
-}
-"""Width and dash of each power's line."""
+from kapdip_gui.theme import ChartLine, look
 
 
 @cache
@@ -49,8 +38,8 @@ def chart_paints(name: str = "light") -> dict[str, Paint]:
         "ch-halo": Paint(fill=ui.text, font="ui", halo=ui.panel, halo_width=4),
     }
     for power, colours in theme.powers.items():
-        width, dash = LINES.get(power, (2.4, ()))
-        paints[f"ch-line-{power}"] = Paint(stroke=colours.line, width=width, dash=dash)
+        line = look().chart_lines.get(power, ChartLine())
+        paints[f"ch-line-{power}"] = Paint(stroke=colours.line, width=line.width, dash=line.dash)
         paints[f"ch-lead-{power}"] = Paint(stroke=colours.line, width=3)
         paints[f"ch-bar-{power}"] = Paint(fill=colours.fill, stroke=ui.panel, width=1)
         paints[f"ch-end-{power}"] = Paint(stroke=colours.line, width=3, cap="round")

@@ -28,17 +28,6 @@ LABELS: Mapping[str, str] = {
     "seat": N_("Seats"),
 }
 
-IN_A_SENTENCE: Mapping[Power, str] = {
-    "AUSTRIA": N_("Austria (in a sentence)"),
-    "ENGLAND": N_("England (in a sentence)"),
-    "FRANCE": N_("France (in a sentence)"),
-    "GERMANY": N_("Germany (in a sentence)"),
-    "ITALY": N_("Italy (in a sentence)"),
-    "RUSSIA": N_("Russia (in a sentence)"),
-    "TURKEY": N_("Turkey (in a sentence)"),
-}
-"""Powers as a sentence names them: German puts an article before an empire."""
-
 MOST_PRICES = 3
 Facts = Mapping[str, Any]
 
@@ -62,9 +51,7 @@ class Teller:
 
     def in_sentence(self, power: Power) -> str:
         """A power with its article, where the language wants one."""
-        marked = IN_A_SENTENCE.get(power)
-        text = self.words.gettext(marked) if marked else self.name(power)
-        return self.name(power) if text == marked else text
+        return self.board.speech.said.get(self.lang, {}).get(power) or self.name(power)
 
     def currency(self, power: Power) -> str:
         """`Kronen`"""

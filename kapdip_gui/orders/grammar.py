@@ -11,7 +11,6 @@ from kapdip_gui.board.model import Power, Step, UnitKind
 from kapdip_gui.orders.draft import Draft, NotRead, UnitRef, Verb
 from kapdip_gui.orders.places import Gazetteer, Place
 from kapdip_gui.orders.vocabulary import (
-    ADJECTIVES,
     ARMY,
     ARTICLES,
     BUILD,
@@ -46,6 +45,7 @@ class Grammar:
         self.powers = powers
         """Folded names and adjectives of the powers, words parted by a space."""
         self.letters = letters
+        self.nationalities = gazetteer.board.speech.nationalities
 
     def read(self, tokens: Sequence[str], step: Step | None) -> Draft:
         """The draft that the tokens make. Raises NotRead."""
@@ -322,12 +322,13 @@ class _Reader:
     # --- units and places
 
     def _unit(self) -> UnitRef:
-        self._accept_words(ADJECTIVES)
+        nationalities = self.grammar.nationalities
+        self._accept_words(nationalities)
         while self._peek() in FILLERS and self._peek(1) in ARMY | FLEET | FILLERS:
             self.at += 1
-        if self._peek() in ARTICLES and (self._peek(1) in ARMY - {"a"} or self._peek(1) in FLEET | ADJECTIVES):
+        if self._peek() in ARTICLES and (self._peek(1) in ARMY - {"a"} or self._peek(1) in FLEET | nationalities):
             self.at += 1
-            self._accept_words(ADJECTIVES)
+            self._accept_words(nationalities)
         if self._peek(1) and self._peek() in self.grammar.powers and not self._place_ahead():
             self.at += 1
         kind = None

@@ -73,7 +73,7 @@ def power_words(board: Board) -> dict[str, Power]:
     found: dict[str, Power] = {}
     for names in board.power_names.values():
         for power, name in names.items():
-            for spelling in (name, power, *_OTHER_NAMES.get(power, ())):
+            for spelling in (name, power, *board.speech.powers.get(power, ())):
                 found[_folded(spelling)] = power
     return found
 
@@ -85,17 +85,6 @@ def power_named(text: str, board: Board) -> Power | None:
 
 def _folded(name: str) -> str:
     return " ".join(fold(name).replace("-", " ").split())
-
-
-_OTHER_NAMES = {
-    "AUSTRIA": ("Österreich", "Oesterreich", "Oesterreich-Ungarn", "Austria-Hungary", "Austrian", "k.u.k.", "ÖU", "OEU"),
-    "ENGLAND": ("Großbritannien", "Grossbritannien", "Great Britain", "Britain", "English", "UK", "GB"),
-    "FRANCE": ("French",),
-    "GERMANY": ("Deutschland", "German Empire", "German", "DR"),
-    "ITALY": ("Italian",),
-    "RUSSIA": ("Rußland", "Russian"),
-    "TURKEY": ("Türkei", "Tuerkei", "Ottoman Empire", "Ottomans", "Turkish", "Osmanen", "OR", "Osmanisches"),
-}
 
 
 def parse_order(

@@ -11,7 +11,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import ProvinceCode
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.likeness import distance
-from kapdip_gui.orders.vocabulary import AMBIGUOUS, COAST_NOUNS, COASTS, PLACES, RESERVED, SECOND_MEANINGS, SIDES
+from kapdip_gui.orders.vocabulary import COAST_NOUNS, COASTS, RESERVED, SIDES
 
 _LONGEST_WORD = 24
 MOST_REMEMBERED = 5_000
@@ -40,16 +40,17 @@ class Gazetteer:
         self.board = board
         self._names: dict[tuple[str, ...], tuple[ProvinceCode, ...]] = {}
         for code, province in board.provinces.items():
-            for name in (*province.names.values(), *PLACES.get(code, "").split("|")):
+            for name in (*province.names.values(), *board.speech.places.get(code, ())):
                 for spelling in (name, name.lower().translate(_UMLAUTS)):
                     self._add(tuple(fold(spelling).replace("-", " ").replace(".", " ").split()), code)
-        for word, codes in AMBIGUOUS.items():
-            self._names[word,] = tuple(code for code in codes if code in board.provinces)
+        for word, codes in board.speech.several.items():
+            self._names[word,] = codes
         for code in board.provinces:
             self._names[code.lower(),] = (code,)
         self._glued = {
             f"{code.lower()}{coast.lower()}": (code, coast) for code, province in board.provinces.items() for coast in province.coasts
         }
+        self._reserved = RESERVED | board.speech.nationalities
         self._longest = max(map(len, self._names), default=1)
         self._near: dict[str, tuple[tuple[ProvinceCode, float], ...]] = {}
         self._by_start: dict[str, list[tuple[tuple[str, ...], tuple[ProvinceCode, ...]]]] = {}
@@ -96,7 +97,7 @@ class Gazetteer:
         best: tuple[Place, int] | None = None
         for words, end in _stretches(tokens, start, self._longest):
             if codes := self._names.get(words):
-                best = Place(" ".join(words), codes, SECOND_MEANINGS.get(words[0], ()) if len(words) == 1 else ()), end
+                best = Place(" ".join(words), codes, self.board.speech.second.get(words[0], ()) if len(words) == 1 else ()), end
         if best is None and start < len(tokens) and (glued := self._glued.get(tokens[start])):
             return Place(tokens[start], (glued[0],), coast=glued[1]), start + 1
         return best
@@ -104,7 +105,7 @@ class Gazetteer:
     def _begun(self, tokens: Sequence[str], start: int) -> tuple[Place, int] | None:
         """Names that begin as the words do: `liverp`, `norw sea`, `west mittelm`."""
         for words, end in reversed(list(_stretches(tokens, start, 3))):
-            if len(words[0]) < (3 if len(words) == 1 else 2) or any(len(word) < 2 for word in words) or words[0] in RESERVED:
+            if len(words[0]) < (3 if len(words) == 1 else 2) or any(len(word) < 2 for word in words) or words[0] in self._reserved:
                 continue
             codes = self.beginning(words)
             if codes:

@@ -15,7 +15,7 @@ from kapdip_gui.orders.likeness import distance
 from kapdip_gui.orders.notation import power_words
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.vocabulary import BUY, CURRENCIES, NOTHING, SELL, UNITS
+from kapdip_gui.sheets.vocabulary import BUY, NOTHING, SELL, UNITS
 
 MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
@@ -46,7 +46,7 @@ class CurrencyNames:
         self.board = board
         names = power_words(board)
         for power in board.powers:
-            for spelling in CURRENCIES.get(power, "").split("|"):
+            for spelling in board.speech.currencies.get(power, ()):
                 names[spelling] = power
             for words in board.currencies.values():
                 names[fold(words[power])] = power

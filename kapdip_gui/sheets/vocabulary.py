@@ -29,17 +29,6 @@ ENGLISH = _words(
     "exchange|exchange slip|stock exchange|financial orders|fo|transactions|orders|military|military orders|moves|press|press release"
 )
 
-CURRENCIES: Mapping[str, str] = {
-    "AUSTRIA": "krone|kronen|crown|crowns|osterreich|osterreich ungarn",
-    "ENGLAND": "pfund|pound|pounds|pfunde|pfund sterling|sterling",
-    "FRANCE": "franc|francs|franken|franke|french francs",
-    "GERMANY": "mark|marks|reichsmark|deutsche mark",
-    "ITALY": "lira|lire|liras|liren",
-    "RUSSIA": "rubel|rubles|roubles|ruble|rouble",
-    "TURKEY": "piaster|piastres|piastre|piasters",
-}
-"""What people write for a currency beside its names on the board."""
-
 NOTHING = _words(
     "nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions|keine transaktion|nichts|nothing|none|keine|kein handel|halten|hold"
     "|-|--|+|+-|/"

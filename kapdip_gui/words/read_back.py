@@ -4,8 +4,6 @@ Takes: an order and a language. Gives: a sentence without a full stop, which `or
 Source: design.md 6 (command line, paste).
 """
 
-from collections.abc import Mapping
-
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Terrain, Unit, UnitKind, province_of
 from kapdip_gui.board.reading import standard_board
@@ -15,35 +13,6 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import listing, place_name
 from kapdip_gui.words.sentences import say
-
-_INTO_DE: Mapping[str, str] = {
-    "ADR": "in das Adriatische Meer",
-    "AEG": "in das Ägäische Meer",
-    "BAL": "in die Ostsee",
-    "BAR": "in die Barentssee",
-    "BLA": "in das Schwarze Meer",
-    "BOT": "in den Bottnischen Meerbusen",
-    "EAS": "in das Östliche Mittelmeer",
-    "ENG": "in den Ärmelkanal",
-    "GAS": "in die Gascogne",
-    "HEL": "in die Helgoländer Bucht",
-    "ION": "in das Ionische Meer",
-    "IRI": "in die Irische See",
-    "LYO": "in den Golf von Lyon",
-    "MAO": "in den Mittelatlantik",
-    "NAO": "in den Nordatlantik",
-    "NTH": "in die Nordsee",
-    "NWG": "in die Norwegische See",
-    "PIC": "in die Picardie",
-    "RUH": "in das Ruhrgebiet",
-    "SKA": "in den Skagerrak",
-    "SWI": "in die Schweiz",
-    "TUS": "in die Toskana",
-    "TYS": "in das Tyrrhenische Meer",
-    "UKR": "in die Ukraine",
-    "WES": "in das Westliche Mittelmeer",
-}
-"""Places that German does not go `nach`."""
 
 
 def unit_name(unit: Unit, lang: str, board: Board | None = None) -> str:
@@ -55,11 +24,13 @@ def unit_name(unit: Unit, lang: str, board: Board | None = None) -> str:
 
 def way_to(location: Location, lang: str, board: Board | None = None) -> str:
     """`to Munich`, `to the North Sea`, `nach München`, `in die Nordsee`."""
-    code = province_of(location)
+    code, on = province_of(location), board or standard_board()
+    if (way := on.speech.ways.get(lang, {}).get(code)) is not None:
+        return way
     if lang == "de":
-        return _INTO_DE.get(code) or f"nach {place_name(location, lang, board)}"
-    province = (board or standard_board()).provinces.get(code)
-    article = "the " if province and (province.terrain is Terrain.SEA or code == "RUH") else ""
+        return f"nach {place_name(location, lang, board)}"
+    province = on.provinces.get(code)
+    article = "the " if province and province.terrain is Terrain.SEA else ""
     return f"to {article}{place_name(location, lang, board)}"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from kapdip_gui.board.reading import BoardError, load_board
+from kapdip_gui.board.speech import Speech
 from kapdip_gui.paths import MAPS
 
 
@@ -38,6 +39,23 @@ def test_a_slip_is_named(change: Callable[[dict[str, Any]], object], message: st
         load_board(board_with(change, tmp_path))
 
 
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [
+        (lambda data: data["powers"].update(SPAIN={"written": [], "currencies": []}), "SPAIN"),
+        (lambda data: data["places"].update(XYZ={"written": ["nowhere"]}), "XYZ"),
+        (lambda data: data["several"].update(far=["PAR", "XYZ"]), "XYZ"),
+        (lambda data: data["second"].update(tyr=["XYZ"]), "XYZ"),
+    ],
+)
+def test_a_name_for_what_is_not_on_the_board_is_named(change: Callable[[dict[str, Any]], object], name: str, tmp_path: Path) -> None:
+    data = json.loads((MAPS / "standard" / "speech.json").read_text(encoding="utf-8"))
+    change(data)
+    (tmp_path / "speech.json").write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(BoardError, match=f"^speech: {name} is not on the board$"):
+        load_board(board_with(lambda _: None, tmp_path))
+
+
 def test_a_small_board_of_two_powers(tmp_path: Path) -> None:
     data = {
         "name": "small",
@@ -63,3 +81,4 @@ def test_a_small_board_of_two_powers(tmp_path: Path) -> None:
     assert board.powers == ("RED", "BLUE")
     assert list(board.starts) == ["standard"]
     assert board.centres == board.home_centres("RED") == ()
+    assert board.speech == Speech()

@@ -25,7 +25,7 @@ VERBS = (
     vocabulary.FLEET,
     vocabulary.FILLERS,
     vocabulary.ARTICLES,
-    vocabulary.ADJECTIVES,
+    BOARD.speech.nationalities,
     frozenset(vocabulary.COASTS),
     frozenset(vocabulary.CONDITION),
 )
@@ -38,16 +38,15 @@ def test_no_verb_is_a_place(word: str) -> None:
 
 def test_every_name_leads_to_its_province() -> None:
     for code, province in BOARD.provinces.items():
-        for name in (code, *province.names.values(), *vocabulary.PLACES.get(code, "").split("|")):
-            if name:
-                found = GAZETTEER.find(tokens(name), 0)
-                assert found, name
-                assert found[0].provinces == (code,), name
+        for name in (code, *province.names.values(), *BOARD.speech.places.get(code, ())):
+            found = GAZETTEER.find(tokens(name), 0)
+            assert found, name
+            assert found[0].provinces == (code,), name
 
 
 def test_only_what_is_known_to_be_ambiguous_is_ambiguous() -> None:
     double = {" ".join(words) for words, codes in GAZETTEER.names.items() if len(codes) > 1}
-    assert double == set(vocabulary.AMBIGUOUS)
+    assert double == set(BOARD.speech.several)
 
 
 @pytest.mark.parametrize(
