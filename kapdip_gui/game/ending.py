@@ -12,7 +12,7 @@ from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.money import Points
 from kapdip_gui.exchange.profile import GameEnd
 from kapdip_gui.exchange.projections import ranks
-from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.game.calendar import is_year_end, turn_date
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Ending, EndKind, Game, Placing, Treaty
@@ -34,11 +34,15 @@ def ending_of(game: Game, quiet_years: int) -> Ending | None:
         return agreed
     if game.turn.number >= game.profile.last_turn and game.profile.end is GameEnd.CENTRES:
         return _by_centres(game, EndKind.SHORTENED)
-    limit = game.profile.quiet_years
-    is_due = game.turn.number >= game.profile.last_turn or (limit is not None and quiet_years >= limit)
-    if is_due and not game.turn.inputs.play_on:
+    if _is_draw_due(game, quiet_years) and not game.turn.inputs.play_on:
         return _drawn(game, EndKind.FORCED_DRAW, survivors(game))
     return None
+
+
+def _is_draw_due(game: Game, quiet_years: int) -> bool:
+    """Whether the game is drawn after so many years without a conquest, or since it is as long as it may be (1.5)."""
+    limit = game.profile.quiet_years
+    return game.turn.number >= game.profile.last_turn or (limit is not None and quiet_years >= limit)
 
 
 def survivors(game: Game) -> dict[Power, Alias]:
@@ -47,41 +51,68 @@ def survivors(game: Game) -> dict[Power, Alias]:
     return {power: alias for power, alias in game.turn.start.control.items() if centres.get(power)}
 
 
+def draw_refusal(game: Game) -> Reason | None:
+    """Why nobody can agree on a draw now; None if they can."""
+    if game.is_over:
+        return Reason("game.over", {"turn": game.turn.number})
+    return None if game.profile.draws else Reason("draw.none", {"profile": game.profile.name})
+
+
+def treaty_refusal(game: Game) -> Reason | None:
+    """Why no capitulation treaty can be made now; None from an autumn of the profile's year on (1.4)."""
+    first = game.profile.plan_from_year
+    if (reason := draw_refusal(game)) is not None:
+        return reason
+    if first is None:
+        return Reason("treaty.none", {"profile": game.profile.name})
+    date = turn_date(game.profile, game.turn.number)
+    is_early = (date.year, date.season is not Season.SPRING) < (first, True)
+    return Reason("treaty.too_early", {"text": str(first)}) if is_early else None
+
+
+def play_on_refusal(game: Game) -> Reason | None:
+    """Why there is nothing to play on against: the game can't be drawn with this turn anyhow. None if it may be (1.5)."""
+    if (reason := draw_refusal(game)) is not None:
+        return reason
+    profile, turn = game.profile, game.turn
+    is_shortened = turn.number >= profile.last_turn and profile.end is GameEnd.CENTRES
+    may_be_due = _is_draw_due(game, turn.start.quiet_years + is_year_end(profile, turn.number))
+    return None if may_be_due and not is_shortened else Reason("play_on.not_due")
+
+
 def vote_draw(game: Game, alias: Alias, agrees: bool = True) -> Game:
     """Note a player's vote for a draw. It is secret; the game ends with the turn if all who own a centre then agree (1.4)."""
-    _demand_votes(game, alias)
+    _demand(draw_refusal(game))
+    demand_seat(game, alias)
     votes = game.turn.inputs.draw_votes
     return with_inputs(game, draw_votes=votes | {alias} if agrees else votes - {alias})
 
 
 def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
-    """Note a capitulation treaty and who agreed to it: from an autumn of the profile's year on, all centres told apart (1.4)."""
+    """Note a capitulation treaty and who agreed to it, all centres told apart (1.4); None takes it back."""
     demand_open(game)
-    date = turn_date(game.profile, game.turn.number)
-    first = game.profile.plan_from_year
     if treaty is not None:
-        if first is None or (date.year, date.season is not Season.SPRING) < (first, True):
-            raise GameError(Reason("treaty.too_early", {"text": str(first or "–")}))
+        _demand(treaty_refusal(game))
         owned = sum(map(len, position_now(game).centres.values()))
         if sum(treaty.centres.values()) != owned or any(count < 0 for count in treaty.centres.values()):
             raise GameError(Reason("treaty.sum", {"count": sum(treaty.centres.values()), "centres": owned}))
         for alias in sorted(treaty.agreed):
-            _demand_votes(game, alias)
+            demand_seat(game, alias)
     return with_inputs(game, treaty=treaty)
 
 
 def play_on(game: Game, by: str, on: bool = True) -> Game:
-    """All survivors and the GM agreed to go on although the forced draw is due (1.5); `by` goes into the log."""
+    """All survivors and the GM agreed to go on although the forced draw is due (1.5); `by` goes into the log. It holds for this turn."""
     demand_open(game)
+    if on:
+        _demand(play_on_refusal(game))
     entry = logged(game, "game.play_on" if on else "game.no_play_on", {"player": clean_line(by)})
     return with_inputs(entry, play_on=on)
 
 
-def _demand_votes(game: Game, alias: Alias) -> None:
-    demand_open(game)
-    demand_seat(game, alias)
-    if not game.profile.draws:
-        raise GameError(Reason("draw.none", {"profile": game.profile.name}))
+def _demand(refusal: Reason | None) -> None:
+    if refusal is not None:
+        raise GameError(refusal)
 
 
 def _agreed(game: Game) -> Ending | None:

@@ -13,7 +13,7 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, SeatChange, TurnInputs, TurnResults, TurnStep
+from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, SeatChange, Treaty, TurnInputs, TurnResults, TurnStep
 from kapdip_gui.reason import Reason
 
 _T = TypeVar("_T")
@@ -27,7 +27,8 @@ _MISSING = Reason("entry.missing")
 @dataclass(frozen=True, slots=True)
 class EntryChange:
     """One entry that is not as it was: `kind` is `orders`, `retreats`, `adjustments`, `conditions`, `unreadable`, `slip` (whether there
-    is one), `trade`, `press`, `decision`, `lot`, `answer`, `seat` or `vote`; `before` and `after` are facts for `words` (None: nothing).
+    is one), `trade`, `press`, `decision`, `lot`, `answer`, `seat`, `vote`, `treaty` or `play_on`; `before` and `after` are facts for
+    `words` (None: nothing).
     """
 
     kind: str
@@ -143,8 +144,20 @@ def _decided(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
         yield EntryChange("seat", _seat(change), None, player=change.alias)
     for change in _left(new.seat_changes, old.seat_changes):
         yield EntryChange("seat", None, _seat(change), player=change.alias)
-    if (old.draw_votes, old.treaty, old.play_on) != (new.draw_votes, new.treaty, new.play_on):
+    if old.draw_votes != new.draw_votes:
         yield EntryChange("vote", tuple(sorted(old.draw_votes)), tuple(sorted(new.draw_votes)))
+    if old.treaty != new.treaty:
+        yield EntryChange("treaty", _treaty(old.treaty), _treaty(new.treaty))
+    if old.play_on != new.play_on:
+        yield EntryChange("play_on", yes if old.play_on else no, yes if new.play_on else no)
+
+
+def _treaty(treaty: Treaty | None) -> tuple[Reason, ...]:
+    """The centres by power, then who agreed."""
+    if treaty is None:
+        return ()
+    given = [Reason("entry.treaty_centres", {"power": power, "count": count}) for power, count in treaty.centres.items() if count]
+    return (*given, *(Reason("entry.treaty_agreed", {"player": alias}) for alias in sorted(treaty.agreed)))
 
 
 def _seat(change: SeatChange) -> Reason:

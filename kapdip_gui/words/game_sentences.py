@@ -57,8 +57,10 @@ _ENTRIES: Mapping[str, str] = {
     "turn.unknown": "There is no turn {turn:plain}; the game has begun {most:plain} turns.",
     "turn.not_over": "Turn {turn:plain} is not over yet.",
     "draw.none": "By {profile} there are no draws.",
+    "treaty.none": "By {profile} there are no capitulation treaties.",
     "treaty.too_early": "A capitulation treaty is possible from autumn {text} on.",
     "treaty.sum": "The treaty gives {count} centres; {centres} are owned.",
+    "play_on.not_due": "No draw is due with this turn: there is nothing to play on against.",
 }
 
 _PRESS: Mapping[str, str] = {
@@ -147,6 +149,10 @@ _ENTRY_CHANGES: Mapping[str, str] = {
     "entry.answer": "Condition {name}",
     "entry.seat": "Seat of {player}",
     "entry.vote": "Votes for a draw",
+    "entry.treaty": "Capitulation treaty",
+    "entry.treaty_centres": "{power:name} {count}",
+    "entry.treaty_agreed": "{player} agrees",
+    "entry.play_on": "Playing on although a draw is due",
     "entry.condition": "if {condition}: {order}",
     "entry.nothing": "nothing",
     "entry.missing": "missing (NMR)",

@@ -3,7 +3,15 @@
 import pytest
 
 from kapdip_gui.exchange.money import Points
-from kapdip_gui.game.ending import agree_treaty, play_on, points_text, vote_draw
+from kapdip_gui.game.ending import (
+    agree_treaty,
+    draw_refusal,
+    play_on,
+    play_on_refusal,
+    points_text,
+    treaty_refusal,
+    vote_draw,
+)
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
@@ -134,6 +142,39 @@ def test_a_forced_draw_after_quiet_years_unless_all_play_on() -> None:
     assert off.is_over
 
 
+def test_playing_on_is_refused_where_no_draw_is_due() -> None:
+    game = standard(quiet_years=2)
+    for early in (game, played(game), played(game, 2)):
+        with pytest.raises(GameError) as error:
+            play_on(early, "all")
+        assert refusal(error.value) == ("play_on.not_due",)
+        assert play_on(early, "all", on=False).turn.inputs.play_on is False
+    assert play_on(played(game, 3), "all").turn.inputs.play_on
+    assert play_on(standard(last_turn=1, quiet_years=None), "all").turn.inputs.play_on
+    with pytest.raises(GameError) as error:
+        play_on(standard(last_turn=1, end="centres"), "all")
+    assert refusal(error.value) == ("play_on.not_due",), "a shortened end is no draw"
+    with pytest.raises(GameError) as error:
+        play_on(table(), "all")
+    assert refusal(error.value) == ("draw.none",)
+
+
+def test_playing_on_holds_for_one_turn() -> None:
+    game = standard(quiet_years=1)
+    on = played(play_on(played(game), "all"))
+    assert not on.is_over
+    assert played(on).is_over
+    assert not played(play_on(on, "all")).is_over
+
+
+def test_nothing_is_agreed_on_after_the_end() -> None:
+    over = played(standard(last_turn=1))
+    for refused in (draw_refusal, treaty_refusal, play_on_refusal):
+        reason = refused(over)
+        assert reason is not None
+        assert reason.key == "game.over"
+
+
 def test_a_conquest_begins_the_count_of_quiet_years_anew() -> None:
     game = standard(quiet_years=2)
     game = played(game, 2)
@@ -180,8 +221,10 @@ def test_a_treaty_counts_if_all_agreed_and_all_centres_are_told_apart() -> None:
     assert shared is not None
     assert shared.winners == ("Russ", "Turk")
     assert not played(agree_treaty(agree_treaty(game, Treaty(centres, everybody)), None)).is_over
-    with pytest.raises(GameError):
-        agree_treaty(table(), Treaty({}))
+    for other, key in ((table(), "draw.none"), (standard(plan_from_year=None), "treaty.none")):
+        with pytest.raises(GameError) as error:
+            agree_treaty(other, Treaty({}))
+        assert refusal(error.value) == (key,)
 
 
 def test_missing_orders_are_counted_without_an_exchange() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kapdip_gui.game.conditions import all_conditions
-from kapdip_gui.game.ending import vote_draw
+from kapdip_gui.game.ending import agree_treaty, play_on, vote_draw
 from kapdip_gui.game.entries import (
     answer_condition,
     clear_orders,
@@ -20,7 +20,7 @@ from kapdip_gui.game.entries import (
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.mending import EntryChange, carry_on, entry_changes, step_back
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnResults, TurnStep
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, Treaty, TurnResults, TurnStep
 from kapdip_gui.game.press import add_press, edit_press, remove_press
 from kapdip_gui.game.question import settled_lots
 from kapdip_gui.game.replay import _at_step, amend, reopen
@@ -167,3 +167,17 @@ def test_lists_of_builds_lots_and_votes_are_told_whole() -> None:
     assert [(one.kind, one.after) for one in entry_changes(inputs, other)] == [("adjustments", (Waive(), build))]
     plain = standard(draws=True)
     assert [one.kind for one in changed(plain, vote_draw(plain, "Aust"))] == ["vote"]
+
+
+def test_a_treaty_and_playing_on_are_told_apart_from_votes() -> None:
+    game = played(standard(plan_from_year=1901, quiet_years=1))
+    treaty = agree_treaty(game, Treaty({"RUSSIA": 18, "TURKEY": 4, "ITALY": 0}, frozenset({"Turk"})))
+    (one,) = changed(game, treaty)
+    assert (one.kind, one.before) == ("treaty", ())
+    assert [say(reason, "en") for reason in one.after] == ["Russia 18", "Turkey 4", "Turk agrees"]  # type: ignore[attr-defined]
+    (other,) = changed(treaty, play_on(treaty, "all"))
+    assert (say(other.reason, "en"), say(other.before, "en"), say(other.after, "en")) == (  # type: ignore[arg-type]
+        "Playing on although a draw is due",
+        "no",
+        "yes",
+    )
