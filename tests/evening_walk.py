@@ -126,6 +126,8 @@ class Walk:
                 subprocess.run(
                     ["xclip", "-selection", "clipboard"], input=given, text=True, env=self.env, check=True, stdout=subprocess.DEVNULL
                 )
+            case "move":
+                self._tool("getactivewindow", "windowmove", *given.split())
             case "wait":
                 time.sleep(float(given))
             case "over":

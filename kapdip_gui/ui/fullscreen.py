@@ -33,6 +33,7 @@ def _begin(window: "MainWindow", *, drafts: bool) -> None:
     window.bar.hide()
     window.menuBar().hide()
     window.statusBar().hide()
+    window.notice.silence(on=True)
     window.desk.alone(turn_title(session.current, session.viewed_turn or session.current.turn.number, session.language))
     window.desk.board.drafts = drafts
     if drafts:
@@ -55,6 +56,7 @@ def _leave(window: "MainWindow") -> None:
     window.statusBar().show()
     window.bar.show()
     window.desk.alone("")
+    window.notice.silence(on=False)
     window.desk.board.drafts = True
     if window.before_alone is not None and window.docks is not None:
         window.docks.take_up(window.before_alone)

@@ -16,6 +16,8 @@ from kapdip_gui.ui.style.icons import icon, pixmap
 
 Action = tuple[str, Callable[[], object]]
 TOAST_MS = 8000
+READ_ONCE = ("refused", "opened")
+"""What need not stay for the evening: why something was not done, what was found when the game was opened."""
 
 
 class NoticeBar(QFrame):
@@ -35,6 +37,7 @@ class NoticeBar(QFrame):
         self._row.addWidget(self._close)
         self._buttons: list[QWidget] = []
         self.topic = ""
+        self._is_silent = False
         self.hide()
 
     def say(self, text: str, *actions: Action, topic: str = "", tone: str = "warn", close_name: str = "×") -> None:
@@ -53,8 +56,18 @@ class NoticeBar(QFrame):
             made.clicked.connect(lambda _=False, act=run: act())
             self._row.insertWidget(self._row.count() - 1, made)
             self._buttons.append(made)
-        self.show()
+        self.setVisible(not self._is_silent)
         announce(self, text)
+
+    def silence(self, *, on: bool) -> None:
+        """While the room looks at the map alone, nothing is told to it; what was said is there again afterwards."""
+        self._is_silent = on
+        self.setVisible(bool(self._text.text()) and not on)
+
+    def was_read(self) -> None:
+        """Somebody goes on, or speaks another language: what asks nothing has been read."""
+        if self.topic in READ_ONCE and not self._buttons:
+            self.clear()
 
     def text(self) -> str:
         """What is shown, `""` if nothing is."""
@@ -74,6 +87,7 @@ class NoticeBar(QFrame):
             made.deleteLater()
         self._buttons = []
         self.topic = ""
+        self._text.clear()
         self.hide()
 
 

@@ -67,6 +67,7 @@ class ChartsPanel(LatePanel):
         self.view = ChartView()
         self.view.line_clicked.connect(self.toggle)
         layout.addWidget(self.view, 1)
+        self.setFocusProxy(self.view)
         self.legend = Legend()
         self.legend.clicked.connect(self.toggle)
         layout.addWidget(self.legend)

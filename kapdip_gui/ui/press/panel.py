@@ -95,14 +95,14 @@ class PressPanel(QWidget):
         self.text = QPlainTextEdit()
         self.text.setTabChangesFocus(True)
         self.text.setMinimumHeight(90)
-        self._fault = label("", "bad", wrap=True)
+        self.fault = label("", "bad", wrap=True)
         self.take = button("", kind="primary")
-        self._drop = button("")
+        self.drop = button("")
         self._remove = button("", kind="link")
         self.take.clicked.connect(self._take)
-        self._drop.clicked.connect(self._put_off)
+        self.drop.clicked.connect(self._put_off)
         self._remove.clicked.connect(lambda: self._delete(self._editing))
-        self.text.textChanged.connect(self._fault.hide)
+        self.text.textChanged.connect(self.fault.hide)
         names = QGridLayout()
         names.setContentsMargins(0, 0, 0, 0)
         names.setHorizontalSpacing(8)
@@ -112,8 +112,8 @@ class PressPanel(QWidget):
             names.addWidget(field, place[0], place[1] + 1, 1, 3 if field is self.author else 1)
         column.addLayout(names)
         column.addWidget(self.text)
-        column.addWidget(self._fault)
-        column.addLayout(row(self._remove, None, self._drop, self.take))
+        column.addWidget(self.fault)
+        column.addLayout(row(self._remove, None, self.drop, self.take))
         self.form.hide()
         return self.form
 
@@ -125,7 +125,7 @@ class PressPanel(QWidget):
         self._paste.setText(say("Paste …"))
         self._show.setText(say("Show"))
         self.take.setText(say("Take"))
-        self._drop.setText(say("Cancel"))
+        self.drop.setText(say("Cancel"))
         self._remove.setText(say("Delete the text"))
         self.under.setPlaceholderText(say("the alias"))
         self.under.setToolTip(say("Left empty, the author's alias stands above the text"))
@@ -214,7 +214,7 @@ class PressPanel(QWidget):
         for made in (self.author, self.under, self.to):
             made.setEnabled(open_)
         self._remove.setVisible(not is_new and open_)
-        self._fault.hide()
+        self.fault.hide()
         self._is_writing = True
         self.form.show()
         (self.author if is_new else self.text).setFocus()
@@ -255,8 +255,8 @@ class PressPanel(QWidget):
         session = self._session
         body = self.text.toPlainText()
         if not body.strip():
-            self._fault.setText(session.say("There is no text yet."))
-            self._fault.show()
+            self.fault.setText(session.say("There is no text yet."))
+            self.fault.show()
             self.text.setFocus()
             return
         if self._editing is None:

@@ -106,6 +106,7 @@ class StandingsPanel(LatePanel):
         """Show one of the tables."""
         keys = [name for name, _ in PAGES]
         self._pages.setCurrentIndex(keys.index(key) if key in keys else 0)
+        self.setFocusProxy(self.tables[self.page][0])
         self._buttons[self.page].setChecked(True)
         self.refresh()
 

@@ -1,0 +1,86 @@
+"""What is typed into a dialog and not taken is there again when it is opened next; what is taken is not."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QComboBox
+
+from kapdip_gui.ui.dialogs.new_game import NewGameDialog
+from kapdip_gui.ui.dialogs.notes import NotesDialog
+from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import NAMES, begun, open_game
+
+
+def test_a_comment_that_escape_put_off_is_there_again(window: MainWindow) -> None:
+    dialog = NotesDialog(window.session, window)
+    dialog.comment.setPlainText("A long evening.")
+    dialog.reject()
+    assert window.session.current.turn.inputs.comment == ""
+    again = NotesDialog(window.session, window)
+    assert again.comment.toPlainText() == "A long evening."
+    again.accept()
+    assert window.session.current.turn.inputs.comment == "A long evening."
+    later = NotesDialog(window.session, window)
+    later.comment.setPlainText("A long evening.")
+    later.reject()
+
+
+def test_a_comment_belongs_to_its_game(window: MainWindow) -> None:
+    dialog = NotesDialog(window.session, window)
+    dialog.headline.setText("Here")
+    dialog.reject()
+    open_game(window, begun(2))
+    assert NotesDialog(window.session, window).headline.text() == ""
+
+
+def choose(dialog: OwnPanelDialog, name: str) -> None:
+    """Choose a player."""
+    box: QComboBox = dialog.player
+    box.setCurrentIndex(box.findData(name))
+
+
+def test_half_a_slip_waits_while_another_player_is_shown_and_after_the_panel_was_closed(window: MainWindow) -> None:
+    dialog = OwnPanelDialog(window.session, window)
+    choose(dialog, NAMES[0])
+    dialog.text.appendPlainText("Rest later")
+    choose(dialog, NAMES[1])
+    assert "Rest later" not in dialog.text.toPlainText()
+    choose(dialog, NAMES[0])
+    assert "Rest later" in dialog.text.toPlainText()
+    dialog.reject()
+    again = OwnPanelDialog(window.session, window)
+    choose(again, NAMES[0])
+    assert "Rest later" in again.text.toPlainText()
+    again.text.setPlainText(f'Exchange "{NAMES[0]}"\nEngland: +7\n')
+    again.accept()
+    slip = window.session.current.turn.inputs.slips[NAMES[0]]
+    assert slip is not None
+    assert slip.amounts["ENGLAND"] == 7
+    choose(again, NAMES[0])
+    assert "Rest later" not in again.text.toPlainText()
+    again.reject()
+
+
+def test_names_of_a_game_that_was_not_made_are_there_again(window: MainWindow, tmp_path: Path) -> None:
+    dialog = NewGameDialog(window.session, window)
+    dialog.players.set_names(NAMES)
+    dialog.reject()
+    again = NewGameDialog(window.session, window)
+    assert again.players.names() == NAMES
+    again.file.setText(str(tmp_path / "a.yaml"))
+    again.accept()
+    assert again.made is not None
+    assert NewGameDialog(window.session, window).players.names() == ()
+
+
+def test_a_file_where_nothing_may_be_written_is_told_at_once(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.access", lambda *_: False)
+    dialog = NewGameDialog(window.session, window)
+    dialog.players.set_names(NAMES)
+    dialog.file.setText(str(tmp_path / "not" / "there.yaml"))
+    dialog.check()
+    assert "written" in dialog.file_note.text()
+    assert not dialog.accept_button.isEnabled()
+    dialog.players.set_names(())
+    dialog.reject()

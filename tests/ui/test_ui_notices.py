@@ -1,0 +1,64 @@
+"""Notices above the map: read once, never before the room, never in another language than the window's."""
+
+from kapdip_gui.game.entries import set_notes
+from kapdip_gui.reason import Reason
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import press, settle
+
+
+def refused(window: MainWindow) -> None:
+    """Something is not done, and the window says so."""
+    window.session.refused.emit((Reason("window.read_only"),))
+    settle()
+    assert "Not done" in window.notice.text()
+
+
+def test_what_was_not_done_is_forgotten_with_the_next_deed(window: MainWindow) -> None:
+    refused(window)
+    window.session.do("note", lambda game: set_notes(game, headline="On we go"))
+    assert not window.notice.text()
+
+
+def test_what_was_said_does_not_stay_in_another_language(window: MainWindow) -> None:
+    refused(window)
+    press(window, "view.language")
+    assert not window.notice.text()
+    press(window, "view.language")
+
+
+def test_a_question_stays_until_it_is_answered(window: MainWindow) -> None:
+    asked: list[int] = []
+    window.notice.say("Which one?", ("This", lambda: asked.append(1)), topic="save")
+    window.session.do("note", lambda game: set_notes(game, headline="Later"))
+    press(window, "view.language")
+    assert window.notice.text() == "Which one?"
+    press(window, "view.language")
+    window.notice.clear()
+
+
+def test_the_room_reads_no_notice_on_the_large_map(window: MainWindow) -> None:
+    refused(window)
+    press(window, "map.fullscreen")
+    assert not window.notice.isVisible()
+    window.session.refused.emit((Reason("window.read_only"),))
+    assert not window.notice.isVisible()
+    press(window, "map.fullscreen")
+    assert window.notice.isVisible()
+    window.notice.clear()
+
+
+def test_an_empty_notice_bar_stays_away_after_the_large_map(window: MainWindow) -> None:
+    window.notice.clear()
+    press(window, "map.fullscreen")
+    press(window, "map.fullscreen")
+    assert not window.notice.isVisible()
+
+
+def test_the_keys_that_bring_up_a_dock_put_the_focus_where_keys_do_something(window: MainWindow) -> None:
+    assert window.docks is not None
+    for key in ("press", "standings", "charts", "history", "news", "results"):
+        press(window, f"view.dock.{key}")
+        focused = window.focusWidget()
+        assert focused is not None
+        assert window.docks[key].isAncestorOf(focused), key
+        assert focused.accessibleName(), key

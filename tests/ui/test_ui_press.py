@@ -1,0 +1,104 @@
+"""The Press dock by keys and by form: nothing is lost, and what is missing is said where it is missing."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from kapdip_gui.game.model import PressItem, PressPart
+from kapdip_gui.game.press import add_press
+from kapdip_gui.ui.press.panel import PressPanel
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import NAMES, press, settle
+
+
+@pytest.fixture
+def panel(window: MainWindow) -> PressPanel:
+    """The panel of a turn with two texts, in front."""
+    for name in NAMES[:2]:
+        window.session.do("press", lambda game, name=name: add_press(game, PressItem(name, "", "", (PressPart(f"von {name}"),))))  # type: ignore[misc]
+    assert window.docks is not None
+    found = window.docks["press"].panel()
+    assert isinstance(found, PressPanel)
+    press(window, "view.dock.press")
+    return found
+
+
+def choose(panel: PressPanel, row: int) -> QPoint:
+    """Make a line the chosen one; gives its middle."""
+    item = panel.tree.topLevelItem(row)
+    assert item is not None
+    panel.tree.setCurrentItem(item)
+    return panel.tree.visualItemRect(item).center()
+
+
+def menu_by_key(panel: PressPanel) -> QMenu:
+    """The menu of the line that is chosen, as the menu key opens it."""
+    row = panel.tree.currentIndex().row()
+    spot = choose(panel, row)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, panel.tree.viewport().mapToGlobal(spot))
+    QApplication.sendEvent(panel.tree, event)
+    settle()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def test_the_shortcut_goes_into_the_list_of_texts(panel: PressPanel, window: MainWindow) -> None:
+    assert panel.tree.hasFocus() or panel.focusProxy() is panel.tree
+
+
+def test_the_menu_key_deletes_a_text_and_undo_brings_it_back(panel: PressPanel, window: MainWindow) -> None:
+    choose(panel, 1)
+    menu = menu_by_key(panel)
+    menu.actions()[1].trigger()
+    menu.close()
+    settle()
+    assert [item.author for item in window.session.current.turn.inputs.press] == [NAMES[0]]
+    press(window, "edit.undo")
+    assert len(window.session.current.turn.inputs.press) == 2
+
+
+def test_the_menu_key_opens_a_text_for_mending(panel: PressPanel) -> None:
+    choose(panel, 0)
+    menu = menu_by_key(panel)
+    menu.actions()[0].trigger()
+    menu.close()
+    assert panel.form.isVisible()
+    assert panel.text.toPlainText() == f"von {NAMES[0]}"
+    QTest.mouseClick(panel.drop, Qt.MouseButton.LeftButton)
+
+
+def test_there_is_no_menu_under_the_curtain(panel: PressPanel, window: MainWindow) -> None:
+    spot = choose(panel, 0)
+    window.session.hidden = True
+    panel.tree.customContextMenuRequested.emit(spot)
+    assert QApplication.activePopupWidget() is None
+
+
+def test_an_empty_text_is_told_in_the_form(panel: PressPanel, window: MainWindow) -> None:
+    panel.begin()
+    QTest.mouseClick(panel.take, Qt.MouseButton.LeftButton)
+    assert panel.fault.isVisible()
+    assert panel.text.hasFocus()
+    assert not window.notice.text(), "no second message far away"
+    QTest.keyClicks(panel.text, "x")
+    assert not panel.fault.isVisible()
+    QTest.mouseClick(panel.take, Qt.MouseButton.LeftButton)
+    assert len(window.session.current.turn.inputs.press) == 3
+
+
+def test_a_text_that_was_put_off_is_there_again(panel: PressPanel, window: MainWindow) -> None:
+    panel.begin()
+    panel.author.setCurrentText(NAMES[2])
+    panel.to.setText("all")
+    QTest.keyClicks(panel.text, "Half a thou")
+    QTest.mouseClick(panel.drop, Qt.MouseButton.LeftButton)
+    assert not panel.form.isVisible()
+    panel.begin()
+    assert (panel.author.currentText(), panel.to.text(), panel.text.toPlainText()) == (NAMES[2], "all", "Half a thou")
+    QTest.mouseClick(panel.take, Qt.MouseButton.LeftButton)
+    panel.begin()
+    assert panel.text.toPlainText() == ""
+    QTest.mouseClick(panel.drop, Qt.MouseButton.LeftButton)
