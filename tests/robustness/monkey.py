@@ -78,7 +78,8 @@ def _compare(window: MainWindow, tally: Tally) -> None:
     settle()
     path = window.session.path
     if not window.keeper.flush() or path is None:
-        tally.errors.append(f"the game could not be saved to {path}: {window.notice.text()}")
+        state = window.keeper.autosave and window.keeper.autosave.state
+        tally.errors.append(f"the game could not be saved to {path}: {state}: {window.notice.text()}")
     elif load_game(path).turns != window.session.kept.turns:
         tally.errors.append("the save is not what the window shows")
 

@@ -51,7 +51,10 @@ class Tally:
         """The state in one line."""
         widgets = len(QApplication.allWidgets())
         counts = f"{self.turns} turns, {self.deeds.total()} deeds, {self.dialogs.total()} dialogs, {len(self.errors)} errors"
-        return f"{counts}, {self.memory[-1]} MB, {widgets} widgets, {len(gc.get_objects())} objects, {threading.active_count()} threads"
+        heap = " (C heap: {} used, {} free)".format(*found) if (found := c_heap()) else ""
+        return (
+            f"{counts}, {self.memory[-1]} MB{heap}, {widgets} widgets, {len(gc.get_objects())} objects, {threading.active_count()} threads"
+        )
 
     def kinds(self) -> Counter[str]:
         """The errors with how often each came, whatever the game's state was."""
@@ -76,6 +79,28 @@ def _trim() -> None:
     """Have the C library give free memory back (glibc only): what stays is held by somebody, or lies between what is held."""
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)
+
+
+class _Heap(ctypes.Structure):
+    """`struct mallinfo2` of the C library."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost")
+    ]
+
+
+def c_heap() -> tuple[int, int] | None:
+    """What Qt, typst and other C code hold, and what lies free between it, in MB; None where there is no glibc 2.33. Growth of the first is
+    a leak, or a cache that fills; growth of the second is fragmentation.
+    """
+    try:
+        ask = ctypes.CDLL("libc.so.6").mallinfo2
+    except (OSError, AttributeError):
+        return None
+    ask.restype = _Heap
+    heap = ask()
+    return (heap.uordblks + heap.hblkhd) // 2**20, heap.fordblks // 2**20
 
 
 def resident() -> int:

@@ -13,12 +13,14 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.evaluation.documents import TurnDocuments
 from kapdip_gui.game.model import Game
 from kapdip_gui.ui import work
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.exchange.ticket import TicketWindow
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.ui.work import run_beside
+from tests.robustness.monkey_tally import c_heap
 from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, settle
 
 
@@ -105,6 +107,20 @@ def test_a_ticket_that_was_shown_alone_is_gone(window: MainWindow, tmp_path: Pat
         counts.append(Counter(type(widget).__name__ for widget in QApplication.allWidgets()))
     assert counts[2] == counts[1] == counts[0]
     assert window.findChild(TicketWindow) is None
+
+
+@pytest.mark.skipif(c_heap() is None, reason="no glibc that tells what is held")
+def test_documents_that_were_set_as_pdf_are_gone() -> None:
+    """typst keeps what it made of the last ten documents, some 10 MB of each of these, unless it is told that they don't come again."""
+    game = begun(9)
+    held = []
+    for turn in range(2, 7):
+        TurnDocuments(game, turn).pdf()
+        gc.collect()
+        heap = c_heap()
+        assert heap is not None
+        held.append(heap[0])
+    assert held[-1] - held[1] < 10
 
 
 def test_a_game_that_was_closed_is_gone(window: MainWindow, tmp_path: Path) -> None:
