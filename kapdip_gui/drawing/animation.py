@@ -1,22 +1,23 @@
 """A resolution as a film: display lists for any moment between the plans and the results.
 
 Takes: a sheet, the picture before (units where they were) and after (units where they are, orders with outcomes).
-Gives: `Film`, whose frames are pure values. Source: design language, section 5, "Play moves".
+Gives: `Film`, whose frames are pure values. The last frame is the map after; units come to rest where they stand there.
+Source: design language, section 5, "Play moves".
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
-from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.board.model import Location, Power, ProvinceCode, Unit
 from kapdip_gui.drawing.map_convoys import convoy_lines
 from kapdip_gui.drawing.map_curves import Curve, bent
-from kapdip_gui.drawing.map_labels import draw_labels
-from kapdip_gui.drawing.map_land import draw_centres, draw_land
-from kapdip_gui.drawing.map_orders import draw_orders
+from kapdip_gui.drawing.map_draw import MapParts, map_parts
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stage import Stage, stage_of
+from kapdip_gui.drawing.map_stage import Stage
 from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_symbols import DISLODGED_SIZE, unit_symbol
 from kapdip_gui.drawing.scene import Layer, Point, Primitive
@@ -38,7 +39,10 @@ def eased(share: float) -> float:
 
 @dataclass(frozen=True, eq=False)
 class Actor:
-    """A unit in the film: where it stands, the stops of its journey, and whether it comes back or is beaten."""
+    """A unit in the film: where it stands, the stops of its journey, whether it comes back, and where it slides to at last.
+
+    `rests` is its key in the picture after: `unit:A PAR`, `dislodged:A PAR`, nothing if it is no longer on the board.
+    """
 
     unit: Unit
     power: Power
@@ -46,59 +50,115 @@ class Actor:
     legs: tuple[Curve, ...]
     returns: bool
     slides_to: Point | None
+    rests: str
+
+    @property
+    def is_beaten(self) -> bool:
+        """Whether it lies beside the victor at last."""
+        return self.rests.startswith("dislodged:")
 
     def where(self, ms: float) -> Point:
         """Its place at a moment."""
         if self.slides_to is not None and ms > SLIDE_AT:
-            t = eased((ms - SLIDE_AT) / SLIDE)
-            return self.at[0] + t * (self.slides_to[0] - self.at[0]), self.at[1] + t * (self.slides_to[1] - self.at[1])
-        if not self.legs:
-            return self.at
-        return self._on_the_way(ms - FADE)
+            return between(self._travelled(SLIDE_AT - FADE), self.slides_to, (ms - SLIDE_AT) / SLIDE)
+        return self._travelled(ms - FADE)
 
-    def _on_the_way(self, ms: float) -> Point:
+    def _travelled(self, ms: float) -> Point:
+        if not self.legs or ms <= 0:
+            return self.at
         if not self.returns:
-            t = eased(ms / TRAVEL)
-        elif ms < RETURN:
-            t = FAILED_SHARE * eased(ms / RETURN)
-        else:
-            t = FAILED_SHARE * (1 - eased((ms - RETURN) / RETURN))
+            return self._on_the_way(eased(ms / TRAVEL))
+        if ms < RETURN:
+            return self._on_the_way(FAILED_SHARE * eased(ms / RETURN))
+        return self._on_the_way(FAILED_SHARE * (1 - eased((ms - RETURN) / RETURN)))
+
+    def _on_the_way(self, t: float) -> Point:
         if t >= 1:
             return self.legs[-1].end
         leg = int(t * len(self.legs))
         return self.legs[leg].at(t * len(self.legs) - leg)
 
 
+def between(start: Point, end: Point, share: float) -> Point:
+    """A point on the straight way, with a slow start and a slow end."""
+    t = eased(share)
+    return start[0] + t * (end[0] - start[0]), start[1] + t * (end[1] - start[1])
+
+
 @dataclass(frozen=True, eq=False)
 class Film:
-    """One resolution; `at(milliseconds)` is a frame, from 0 to `LENGTH`."""
+    """One resolution; `at(milliseconds)` is a frame, from 0 to `LENGTH`. The last one is the map as it is shown from then on."""
 
     sheet: MapSheet
-    after: MapPicture
-    still: tuple[Primitive, ...]
-    lines: tuple[Primitive, ...]
-    marks: tuple[Primitive, ...]
+    before: MapParts
+    after: MapParts
     actors: tuple[Actor, ...]
 
     def at(self, ms: float) -> list[Primitive]:
         """The primitives of a moment."""
-        items = list(self.still)
-        items += faded(self.lines, ms / FADE)
+        if ms >= LENGTH:
+            return [*self.after.ground, *self.after.names, *self.after.orders, *self.after.units]
+        items = [*self.before.ground, *self._names((ms - MARKS_AT) / BADGES)]
+        items += faded(self._lines, ms / FADE)
         if ms > MARKS_AT:
-            items += faded(self.marks, (ms - MARKS_AT) / BADGES)
-        scale, letters = self.after.options.scale, self.sheet.board.letters
+            items += faded(self._marks, (ms - MARKS_AT) / BADGES)
+        if ms > SLIDE_AT:
+            items += faded(self._late, (ms - SLIDE_AT) / SLIDE)
         for actor in self.actors:
-            beaten = actor.slides_to is not None and ms > SLIDE_AT
-            items += unit_symbol(
-                actor.unit.kind,
-                actor.power,
-                letters[actor.power],
-                actor.where(ms),
-                scale=scale * (DISLODGED_SIZE if beaten else 1.0),
-                key=f"unit:{actor.unit}",
-                z=Layer.UNITS + (0.3 if actor.legs else 0.0),
-            )
+            items += self._unit(actor, ms)
         return items
+
+    def _names(self, share: float) -> list[Primitive]:
+        """Names that make way fade out while they come up elsewhere."""
+        if share <= 0:
+            return list(self.before.names)
+        if share >= 1:
+            return list(self.after.names)
+        return [*self._lasting_names, *faded(self._old_names, 1 - share), *faded(self._new_names, share)]
+
+    def _unit(self, actor: Actor, ms: float) -> tuple[Primitive, ...]:
+        slid = max(0.0, (ms - SLIDE_AT) / SLIDE)
+        scale = self.after.stage.scale * (1 - (1 - DISLODGED_SIZE) * eased(slid) if actor.is_beaten else 1.0)
+        return unit_symbol(
+            actor.unit.kind,
+            actor.power,
+            self.sheet.board.letters[actor.power],
+            actor.where(ms),
+            scale=scale,
+            key=f"unit:{actor.unit}",
+            opacity=1.0 if actor.rests else round(max(0.0, 1 - slid), 2),
+            z=Layer.UNITS + (0.3 if actor.legs or actor.is_beaten else 0.0),
+        )
+
+    @cached_property
+    def _lines(self) -> tuple[Primitive, ...]:
+        return tuple(item for item in self.after.orders if item.z < Layer.BADGES)
+
+    @cached_property
+    def _marks(self) -> tuple[Primitive, ...]:
+        return tuple(item for item in self.after.orders if item.z >= Layer.BADGES)
+
+    @cached_property
+    def _late(self) -> tuple[Primitive, ...]:
+        """What units get at last: marks, and units that nobody played."""
+        played = {actor.rests for actor in self.actors}
+        return tuple(item for item in self.after.units if item.z >= Layer.BADGES or item.key not in played)
+
+    @cached_property
+    def _lasting_names(self) -> tuple[Primitive, ...]:
+        return tuple(item for item in self.before.names if item in self._known[1])
+
+    @cached_property
+    def _old_names(self) -> tuple[Primitive, ...]:
+        return tuple(item for item in self.before.names if item not in self._known[1])
+
+    @cached_property
+    def _new_names(self) -> tuple[Primitive, ...]:
+        return tuple(item for item in self.after.names if item not in self._known[0])
+
+    @cached_property
+    def _known(self) -> tuple[frozenset[Primitive], frozenset[Primitive]]:
+        return frozenset(self.before.names), frozenset(self.after.names)
 
 
 def faded(items: tuple[Primitive, ...], share: float) -> list[Primitive]:
@@ -111,15 +171,8 @@ def faded(items: tuple[Primitive, ...], share: float) -> list[Primitive]:
 
 def film_of(sheet: MapSheet, before: MapPicture, after: MapPicture) -> Film:
     """The film from one picture to the next."""
-    lines = draw_orders(sheet, after)
-    return Film(
-        sheet=sheet,
-        after=after,
-        still=(*draw_land(sheet, before), *draw_centres(sheet, before), *draw_labels(sheet, before)),
-        lines=tuple(item for item in lines if item.z < Layer.BADGES),
-        marks=tuple(item for item in lines if item.z >= Layer.BADGES),
-        actors=tuple(_actors(sheet, before, after)),
-    )
+    parts = map_parts(sheet, after)
+    return Film(sheet, map_parts(sheet, before), parts, tuple(_actors(before, after, parts.stage)))
 
 
 def frame_at(sheet: MapSheet, before: MapPicture, after: MapPicture, ms: float) -> list[Primitive]:
@@ -127,37 +180,64 @@ def frame_at(sheet: MapSheet, before: MapPicture, after: MapPicture, ms: float) 
     return film_of(sheet, before, after).at(ms)
 
 
-def _actors(sheet: MapSheet, before: MapPicture, after: MapPicture) -> Iterator[Actor]:
-    stage = stage_of(sheet, after)
-    routes = convoy_lines(sheet, after.orders)
-    orders = {drawn.order.unit: drawn for drawn in after.orders if isinstance(drawn.order, Move | Retreat)}
-    beaten = {one.unit for many in after.position.dislodged.values() for one in many}
-    stands = stands_of(sheet, before)
+def _actors(before: MapPicture, after: MapPicture, stage: Stage) -> Iterator[Actor]:
+    routes = convoy_lines(stage.sheet, after.orders)
+    moves = {(one.power, one.order.unit): one for one in after.orders if isinstance(one.order, Move) and "void" not in (one.flags or ())}
+    retreats = {(one.power, one.order.unit): one.order for one in after.orders if isinstance(one.order, Retreat) and not one.flags}
+    stands = stands_of(stage.sheet, before)
     for power, units in before.position.units.items():
         for unit in units:
-            drawn = orders.get(unit)
-            aside = stage.stands.beaten(unit) if unit in beaten else None
-            at = stands.unit(unit)
-            legs = _legs(stage, at, drawn, routes.get(unit, ())) if drawn else ()
-            yield Actor(unit, power, at, legs, bool(drawn and drawn.flags), aside)
+            drawn, retreat = moves.get((power, unit)), retreats.get((power, unit))
+            goals = retreat.targets if retreat else (_target(drawn) or unit.location,)
+            yield _actor(stage, stands.unit(unit), drawn, routes.get(unit, ()), _rest(stage, after, (power, unit), goals))
     for power, many in before.position.dislodged.items():
         for one in many:
-            drawn = orders.get(one.unit)
-            at = stands.beaten(one.unit)
-            legs = _retreat(stage, at, drawn) if drawn and not drawn.flags else ()
-            yield Actor(one.unit, power, at, legs, False, None)
+            retreat = retreats.get((power, one.unit))
+            rest = _rest(stage, after, (power, one.unit), retreat.targets if retreat else ())
+            at, end = stands.beaten(one.unit), rest.at
+            legs = (bent(at, end, 0.07 if retreat else 0.0),) if end is not None and end != at else ()
+            yield Actor(one.unit, power, at, legs, False, None, rest.key)
 
 
-def _legs(stage: Stage, at: Point, drawn: DrawnOrder, route: tuple[str, ...]) -> tuple[Curve, ...]:
-    if not isinstance(drawn.order, Move) or "void" in (drawn.flags or ()):
-        return ()
-    end = stage.target_point(drawn.order.target, drawn.order.unit)
-    stops = [at, *(stage.stands.place(sea) for sea in route), end]
-    return tuple(bent(first, last, 0.07) for first, last in pairwise(stops))
+class _Rest(NamedTuple):
+    """Who it is, where it comes to rest (None: nowhere), and its key there."""
+
+    power: Power
+    unit: Unit
+    at: Point | None
+    key: str
 
 
-def _retreat(stage: Stage, at: Point, drawn: DrawnOrder) -> tuple[Curve, ...]:
-    order = drawn.order
-    if not isinstance(order, Retreat) or not order.targets:
-        return ()
-    return (bent(at, stage.stands.place(order.targets[0]), 0.07),)
+def _target(drawn: DrawnOrder | None) -> Location | None:
+    """Where a move led that was not stopped."""
+    return drawn.order.target if drawn is not None and isinstance(drawn.order, Move) and not drawn.flags else None
+
+
+def _rest(stage: Stage, after: MapPicture, whose: tuple[Power, Unit], goals: Iterable[Location]) -> _Rest:
+    power, unit = whose
+    if any(one.unit == unit for one in after.position.dislodged.get(power, ())):
+        return _Rest(power, unit, stage.stands.beaten(unit), f"dislodged:{unit}")
+    for goal in goals:
+        for own in after.position.units.get(power, ()):
+            if own.kind is unit.kind and goal in (own.location, own.province):
+                return _Rest(power, unit, stage.stands.unit(own), f"unit:{own}")
+    return _Rest(power, unit, None, "")
+
+
+def _actor(stage: Stage, at: Point, drawn: DrawnOrder | None, route: tuple[ProvinceCode, ...], rest: _Rest) -> Actor:
+    power, unit, end, key = rest
+    if drawn is not None and isinstance(drawn.order, Move):
+        goal = end if end is not None and not drawn.flags else stage.target_point(drawn.order.target, unit)
+        legs = _legs(stage, [at, *map(stage.stands.place, route), goal], (unit.location, drawn.order.target))
+        left = at if drawn.flags else goal
+        return Actor(unit, power, at, legs, bool(drawn.flags), end if end != left else None, key)
+    if end is None or end == at:
+        return Actor(unit, power, at, (), False, None, key)
+    aside = key == f"unit:{unit}"
+    return Actor(unit, power, at, (bent(at, end, 0.0),) if aside else (), False, None if aside else end, key)
+
+
+def _legs(stage: Stage, stops: list[Point], ends: tuple[Location, Location]) -> tuple[Curve, ...]:
+    """The stretches of a journey, as its arrow is drawn."""
+    whole = ends if len(stops) == 2 else None
+    return tuple(stage.way(first, last, whole) for first, last in pairwise(stops))

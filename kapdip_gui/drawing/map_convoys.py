@@ -11,7 +11,7 @@ from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, joined, smoot
 from kapdip_gui.drawing.map_picture import DrawnOrder
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stage import Stage
-from kapdip_gui.drawing.map_symbols import badge
+from kapdip_gui.drawing.map_symbols import FLEET_CORNER, badge, corners
 from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive
 from kapdip_gui.orders.model import Convoy, Move
 
@@ -72,10 +72,10 @@ def draw_route(stage: Stage, drawn: DrawnOrder, route: tuple[ProvinceCode, ...],
     assert isinstance(order, Move)
     key = f"order:{order.unit}"
     *legs, final = route_curves(stage, order.unit, route, end)
-    last = trimmed(final, 0, stage.room_at(end, order.target) * scale)
+    last = trimmed(final, 0, stage.room_at(final, order.target))
     head = arrow_head(last.end, last.direction(1), HEAD * scale)
     legs.append(trimmed(last, 0, HEAD * 0.8 * scale))
-    stage.shafts.extend(legs)
+    stage.shafts.extend((*legs[:-1], last))
     broken = _broken_at(stage.orders, drawn, route)
     whole = len(legs) if broken is None else broken + 1
     items: list[Primitive] = [Path(head, "head-casing", Layer.CONVOYS, key)]
@@ -99,8 +99,7 @@ def draw_convoy_order(stage: Stage, drawn: DrawnOrder, order: Convoy, broken: bo
     """The anchor at a convoying fleet (a broken wave, if the convoy broke there), and thin dots, if no army is seen to sail with it."""
     scale, key = stage.scale, f"order:{order.unit}"
     x, y = stage.stands.unit(order.unit)
-    at = (x + 21 * scale, y - 17 * scale)
-    stage.badges.append(at)
+    at = stage.free_place(corners((x, y), FLEET_CORNER, scale), (x, y))
     items = badge(at, "wave" if broken else "anchor", "bad" if broken else "info", scale=scale * 0.9, key=key)
     shows = stage.options.shows
     if not any(isinstance(d.order, Move) and _fits(order, d.order) and shows(d) for d in stage.orders):

@@ -3,17 +3,21 @@
 Takes: points, radii, obstacles in map pixels. Gives: `Curve`. Source: design language, section 5 (bend 7 % of the length to the left).
 """
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
 from math import hypot
 from typing import NamedTuple
 
+from kapdip_gui.drawing.map_room import Room, Spot
 from kapdip_gui.drawing.scene import Point
 
 HEAD = 15.0
 """The length of an arrow's head."""
 BENDS = (0.07, 0.16, -0.11, 0.27, -0.24, 0.40, -0.38)
 """How far a curve's middle may leave the straight line, as shares of its length, the dearest wish first (positive: to the left)."""
+BEND_COSTS = (0.0, 1.5, 1.5, 5.0, 5.0, 11.0, 11.0)
+"""How many stretches under names each bend is worth."""
+STRETCH = 10.0
+"""The length of such a stretch in map pixels."""
 
 
 class Curve(NamedTuple):
@@ -77,22 +81,34 @@ def bent(start: Point, end: Point, bend: float) -> Curve:
     return Curve(start, ((start[0] + end[0]) / 2 + 2 * bend * dy, (start[1] + end[1]) / 2 - 2 * bend * dx), end)
 
 
-@lru_cache(maxsize=4096)
-def clear_curve(start: Point, end: Point, obstacles: tuple[Point, ...], room: float, least: float = 0.0) -> Curve:
-    """The curve with the gentlest bend that keeps `room` from all obstacles; where none does, the one that comes least close.
+def clear_curve(
+    start: Point, end: Point, obstacles: tuple[Point, ...], room: float, *, least: float = 0.0, names: Room | None = None
+) -> Curve:
+    """The curve that keeps `room` from all obstacles, with the gentlest bend that runs through few names; where none is clear, the one
+    that comes least close.
 
     `least`: bend at least so far to the left, or as far to the right, where something comes the other way.
     """
-    best, worst = None, -1.0
-    for bend in BENDS:
+    widest, most = bent(start, end, BENDS[0]), -1.0
+    best, least_cost = None, float("inf")
+    for bend, cost in zip(BENDS, BEND_COSTS, strict=True):
+        if cost >= least_cost:
+            break
         curve = bent(start, end, bend if bend < 0 else max(bend, least))
         nearest = _nearest(curve, obstacles)
         if nearest >= room:
-            return curve
-        if nearest > worst + 3:
-            best, worst = curve, nearest
-    assert best is not None
-    return best
+            whole = cost + (_through(curve, names) if names is not None else 0.0)
+            if whole < least_cost:
+                best, least_cost = curve, whole
+        elif nearest > most + 3:
+            widest, most = curve, nearest
+    return best if best is not None else widest
+
+
+def _through(curve: Curve, names: Room) -> float:
+    """How many stretches of a curve lie under names."""
+    count = max(6, int(curve.length / STRETCH))
+    return sum(names.holds(curve.at(index / count)) for index in range(1, count))
 
 
 def _nearest(curve: Curve, obstacles: tuple[Point, ...]) -> float:
@@ -133,13 +149,11 @@ def trimmed(curve: Curve, before: float, after: float) -> Curve:
     return curve.part(max(0.0, first), min(1.0, last))
 
 
-def points_along(curves: Iterable[Curve], step: float = 9.0) -> tuple[Point, ...]:
-    """Points on curves, about `step` pixels apart."""
-    found = []
+def spots_along(curves: Iterable[Curve], step: float, weight: float) -> Iterator[Spot]:
+    """Spots on curves, about `step` pixels apart."""
     for curve in curves:
         count = max(2, int(curve.length / step))
-        found += [curve.at(index / count) for index in range(count + 1)]
-    return tuple(found)
+        yield from ((*curve.at(index / count), weight) for index in range(count + 1))
 
 
 def arrow_head(tip: Point, direction: Point, size: float) -> str:

@@ -3,63 +3,82 @@
 Takes: a sheet and a picture. Gives: `DisplayList` in map pixels.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
-from math import cos, pi, sin
-from typing import TypeAlias
+from typing import NamedTuple
 
-from kapdip_gui.drawing.map_curves import Curve, points_along
-from kapdip_gui.drawing.map_labels import draw_labels
+from kapdip_gui.drawing.map_curves import HEAD, spots_along
+from kapdip_gui.drawing.map_labels import Names, names_of, ring_spots
 from kapdip_gui.drawing.map_land import draw_centres, draw_land
 from kapdip_gui.drawing.map_orders import stage_items
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
+from kapdip_gui.drawing.map_room import Room, Spot
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stage import Stage, stage_on
 from kapdip_gui.drawing.map_stands import Stands, stands_of
-from kapdip_gui.drawing.map_tags import draw_tags, tag_boxes
 from kapdip_gui.drawing.map_units import draw_units
-from kapdip_gui.drawing.scene import Disc, DisplayList, Point, Primitive, display_list
+from kapdip_gui.drawing.scene import DisplayList, Point, Primitive, display_list
 
-Ring: TypeAlias = tuple[float, float, float]
-"""A circle: its middle and its radius."""
+STEP = 6.0
+"""How far apart the spots on lines are for symbols of scale 1."""
+LINE, TIP, DOT, MARK = 2.0, 3.0, 3.0, 8.0
+"""How much a name should keep off each spot of a line or ring, the tip of an arrow, a dot, a mark."""
+
+
+class MapParts(NamedTuple):
+    """The primitives of a map by what they tell, each unsorted, and the stage that knows where they are."""
+
+    ground: tuple[Primitive, ...]
+    names: tuple[Primitive, ...]
+    orders: tuple[Primitive, ...]
+    units: tuple[Primitive, ...]
+    stage: Stage
+
+
+def map_parts(sheet: MapSheet, picture: MapPicture) -> MapParts:
+    """The parts of the map that shows this picture."""
+    stands, names = stands_of(sheet, picture), names_of(sheet, picture)
+    orders, stage = _order_lines(stands, names, picture.orders, picture.options)
+    badges = list(stage.badges)
+    units = draw_units(replace(stage, badges=badges), picture)
+    if any(drawn.flags is not None for drawn in picture.orders):
+        names = names_of(sheet, picture, _lines(stage, tuple(badges)))
+    ground = (*draw_land(sheet, picture), *draw_centres(sheet, picture))
+    return MapParts(ground, (*names.items, *names.tags.items), orders, tuple(units), stage)
 
 
 def map_items(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
     """Every primitive of the map, unsorted."""
-    orders, spots = _order_lines(stands_of(sheet, picture), picture.orders, picture.options)
-    return [
-        *draw_land(sheet, picture),
-        *draw_centres(sheet, picture),
-        *draw_labels(sheet, picture, spots, tag_boxes(sheet, picture)),
-        *draw_tags(sheet, picture),
-        *orders,
-        *draw_units(sheet, picture),
-    ]
+    parts = map_parts(sheet, picture)
+    return [*parts.ground, *parts.names, *parts.orders, *parts.units]
 
 
 @lru_cache(maxsize=8)
-def _order_lines(stands: Stands, orders: tuple[DrawnOrder, ...], options: MapOptions) -> tuple[tuple[Primitive, ...], tuple[Point, ...]]:
-    """What orders put on the map, and, for results, the points that labels make room for."""
-    stage = stage_on(stands, orders, options)
-    items = stage_items(stage)
-    told = any(drawn.flags is not None for drawn in orders)
-    return tuple(items), spots_of(stage, items) if told else ()
+def _order_lines(stands: Stands, names: Names, orders: tuple[DrawnOrder, ...], options: MapOptions) -> tuple[tuple[Primitive, ...], Stage]:
+    """What orders put on the map, and the stage that is told of it."""
+    stage = stage_on(stands, names, orders, options)
+    return tuple(stage_items(stage)), stage
 
 
-def spots_of(stage: Stage, orders: Iterable[Primitive]) -> tuple[Point, ...]:
-    """Points on everything that orders put on the map: lines, rings, marks."""
-    rings = tuple((item.x, item.y, item.r) for item in orders if isinstance(item, Disc) and item.role.startswith("hold-"))
-    marks = tuple((x, y, r * stage.scale) for x, y in stage.badges for r in (3, 7, 11))
-    return _spots(tuple(stage.shafts), rings, marks)
+@lru_cache(maxsize=8)
+def _lines(stage: Stage, badges: tuple[Point, ...]) -> Room:
+    return Room(spots=spots_of(stage, badges))
 
 
-@lru_cache(maxsize=64)
-def _spots(lines: tuple[Curve, ...], rings: tuple[Ring, ...], marks: tuple[Ring, ...]) -> tuple[Point, ...]:
-    spots = list(points_along(lines))
-    for circles, count in ((rings, 14), (marks, 6)):
-        ways = [(cos(2 * pi * turn / count), sin(2 * pi * turn / count)) for turn in range(count)]
-        spots += [(x + r * across, y + r * down) for x, y, r in circles for across, down in ways]
-    return tuple(spots)
+def spots_of(stage: Stage, badges: Iterable[Point]) -> Iterator[Spot]:
+    """Spots on everything that orders put on the map: lines and their tips, rings, dots, marks."""
+    scale = stage.scale
+    yield from spots_along(stage.shafts, STEP * scale, LINE)
+    for curve in stage.shafts:
+        (x, y), (dx, dy) = curve.end, curve.direction(1)
+        for back, aside in ((0.0, 0.0), (0.5, 0.3), (0.5, -0.3), (1.0, 0.55), (1.0, -0.55)):
+            yield x - HEAD * scale * (back * dx + aside * dy), y - HEAD * scale * (back * dy - aside * dx), TIP
+    for middle, radius in stage.rings:
+        yield from ring_spots([middle], radius, LINE)
+    for points, weight, radii in ((stage.dots, DOT, (0, 4, 8)), (badges, MARK, (0, 6, 12))):
+        for reach in radii:
+            yield from ring_spots(points, reach * scale, weight, 6 if reach else 1)
 
 
 def draw_map(sheet: MapSheet, picture: MapPicture) -> DisplayList:

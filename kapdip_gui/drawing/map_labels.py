@@ -1,18 +1,25 @@
-"""The names on the board: each at the first of its places that the units leave free.
+"""The names on the board: each at one of its places, as free of everything else as all of them together can be.
 
 Takes: a sheet and a picture. Gives: text primitives with the key `label:PAR`. The places were found and measured when the map was built.
-Units decide, never plans: a label does not jump while orders are being given. In a picture of results, which nobody changes any more,
-a place off the arrows is preferred. A name without a free place becomes its code, a code without one is left out.
+Units decide, never plans: a label does not jump while orders are being given, and keeps off the ring that a unit has when it holds.
+In a picture of results, which nobody changes any more, labels make room for lines and marks, too. A name without a free place becomes
+its code.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
+from heapq import merge
+from math import cos, pi, sin
 
-from kapdip_gui.board.model import ProvinceCode, UnitKind
+from kapdip_gui.board.model import ProvinceCode, Unit, UnitKind
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
-from kapdip_gui.drawing.map_sheet import LabelLayout, LabelPlace, MapSheet
-from kapdip_gui.drawing.map_stands import Box, stands_of
-from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CASING, FLEET_SIZE
+from kapdip_gui.drawing.map_room import Box, Room, Spot, around
+from kapdip_gui.drawing.map_seats import Wish, seated
+from kapdip_gui.drawing.map_sheet import Choice, LabelLayout, LabelPlace, MapSheet
+from kapdip_gui.drawing.map_stands import Stands, stands_of
+from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CASING, FLEET_SIZE, HOLD_RADIUS
+from kapdip_gui.drawing.map_tags import Tags, tags_of
 from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
 from kapdip_gui.drawing.scene import Layer, Point, Primitive, Text
 from kapdip_gui.orders.model import Build
@@ -23,10 +30,22 @@ LINE = 0.98
 """Line distance of a label in two lines, as a share of its font size."""
 FINE = 0.75
 """From this zoom on a label first tries the place at which it stands on the fullest board, so that hardly one ever has to move."""
-CODE_COST, RANK_COST = 3, 0.3
-"""How many points of lines may lie in a name before its code is preferred, and before the next place on the list."""
-CELL = 64
-"""The side of the squares by which boxes and points are looked up, in map pixels."""
+CODE_COST, RANK_COST = 3.0, 0.3
+"""How much may lie in a name before its code is preferred, and before the next place on the list."""
+BESIDE, ABOVE = 0.4, 0.1
+"""What names keep from each other, as shares of the size."""
+RING_COST = 0.3
+"""How much each of the spots on the ring of a unit, which may be drawn or not, is to be kept free."""
+
+
+@dataclass(frozen=True, eq=False)
+class Names:
+    """The labels of a picture and the tags of control. Equal only if the same, so that it can key a cache."""
+
+    items: tuple[Primitive, ...]
+    tags: Tags
+    room: Room
+    """What they cover."""
 
 
 @lru_cache(maxsize=64)
@@ -45,9 +64,13 @@ def mode_of(options: MapOptions) -> str:
 @lru_cache(maxsize=65536)
 def label_box(place: LabelPlace, sea: bool) -> Box:
     """The rectangle that a label covers."""
-    half = max(text_width(line, place.size, "map", 600, sea) for line in place.lines) / 2
-    high = place.size * (0.72 + LINE * (len(place.lines) - 1)) / 2
-    return place.x - half, place.y - high, place.x + half, place.y + high
+    return around((place.x, place.y), *_half(place.lines, place.size, sea))
+
+
+@lru_cache(maxsize=16384)
+def _half(lines: tuple[str, ...], size: float, sea: bool) -> tuple[float, float]:
+    wide = max(text_width(line, size, "map", 600, sea) for line in lines) / 2
+    return wide, size * (0.72 + LINE * (len(lines) - 1)) / 2
 
 
 def boxes_of(sheet: MapSheet, layout: LabelLayout) -> dict[ProvinceCode, Box]:
@@ -55,91 +78,79 @@ def boxes_of(sheet: MapSheet, layout: LabelLayout) -> dict[ProvinceCode, Box]:
     return {code: label_box(place, sheet.outlines[code].kind == "sea") for code, place in layout.places.items()}
 
 
-def draw_labels(sheet: MapSheet, picture: MapPicture, lines: tuple[Point, ...] = (), taken: tuple[Box, ...] = ()) -> tuple[Primitive, ...]:
-    """All labels of the picture's mode and language that find a place beside units, what else is `taken`, and each other.
+def draw_labels(sheet: MapSheet, picture: MapPicture) -> tuple[Primitive, ...]:
+    """All labels of the picture's mode and language, as the units let them stand."""
+    return names_of(sheet, picture).items
 
-    `lines` are points on arrows that labels had better not lie under.
+
+def names_of(sheet: MapSheet, picture: MapPicture, lines: Room | None = None) -> Names:
+    """Labels and tags beside units and each other, off the spots of `lines`; without lines, off the rings that units may have.
+
+    The same units, tags and lines give the very same names again.
     """
-    options = picture.options
+    options, stands = picture.options, stands_of(sheet, picture)
     layout = layout_for(sheet, mode_of(options), options.zoom)
-    if layout is None or options.labels is Labels.NONE:
-        return ()
-    built = (drawn.order.unit for drawn in picture.orders if isinstance(drawn.order, Build) and not drawn.failed)
-    tokens = tuple(_token_box(sheet.anchor(unit.location).unit, unit.kind, options.scale) for unit in built)
-    return _placed(sheet, layout, stands_of(sheet, picture).boxes + tokens + taken, lines)
+    built = tuple(drawn.order.unit for drawn in picture.orders if isinstance(drawn.order, Build) and not drawn.failed)
+    tags = tags_of(layout, picture, stands, lines)
+    return _placed(stands, layout if options.labels is not Labels.NONE else None, built, tags, lines)
 
 
 def _token_box(at: Point, kind: UnitKind, scale: float) -> Box:
     wide, high = ARMY_SIZE if kind is UnitKind.ARMY else FLEET_SIZE
-    (x, y), half_wide, half_high = at, (wide + CASING) / 2 * scale, (high + CASING) / 2 * scale
-    return x - half_wide, y - half_high, x + half_wide, y + half_high
-
-
-class _Taken:
-    """Rectangles that are taken, and points on lines, found by the squares in which they lie."""
-
-    def __init__(self, boxes: Iterable[Box], points: Iterable[Point]) -> None:
-        self._boxes: dict[tuple[int, int], list[Box]] = {}
-        self._points: dict[tuple[int, int], list[Point]] = {}
-        for box in boxes:
-            self.add(box)
-        for point in points:
-            self._points.setdefault((int(point[0] // CELL), int(point[1] // CELL)), []).append(point)
-
-    def add(self, box: Box) -> None:
-        """Take a rectangle."""
-        for cell in _cells(box):
-            self._boxes.setdefault(cell, []).append(box)
-
-    def meets(self, box: Box) -> bool:
-        """Whether any of the rectangle is taken."""
-        x0, y0, x1, y1 = box
-        return any(x0 < c and x1 > a and y0 < d and y1 > b for cell in _cells(box) for a, b, c, d in self._boxes.get(cell, ()))
-
-    def crossed(self, box: Box) -> int:
-        """How many points of lines lie in the rectangle."""
-        x0, y0, x1, y1 = box
-        return sum(x0 < x < x1 and y0 < y < y1 for cell in _cells(box) for x, y in self._points.get(cell, ()))
-
-
-def _cells(box: Box) -> Iterator[tuple[int, int]]:
-    x0, y0, x1, y1 = (int(value // CELL) for value in box)
-    return ((x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1))
+    return around(at, (wide + CASING) / 2 * scale, (high + CASING) / 2 * scale)
 
 
 @lru_cache(maxsize=64)
-def _placed(sheet: MapSheet, layout: LabelLayout, tokens: tuple[Box, ...], lines: tuple[Point, ...]) -> tuple[Primitive, ...]:
-    """The labels with these tokens on the board; small provinces choose first. A label without a free place is left out."""
-    taken = _Taken(tokens, lines)
-    items: list[Primitive] = []
-    for code in _small_first(sheet):
-        kind = sheet.outlines[code].kind
-        best: tuple[float, LabelPlace] | None = None
-        for index, place in enumerate(_places(layout, code)):
-            cost = RANK_COST * index + (CODE_COST if layout.mode != "codes" and place.lines == (code.capitalize(),) else 0)
-            if best is not None and best[0] <= cost:
-                continue
-            box = label_box(place, kind == "sea")
-            if not taken.meets(box):
-                cost += taken.crossed(box) if lines else 0
-                if best is None or cost < best[0]:
-                    best = cost, place
-        if best is not None:
-            taken.add(label_box(best[1], kind == "sea"))
-            items += _lines(best[1], code, kind)
-    return tuple(items)
+def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...], tags: Tags, lines: Room | None) -> Names:
+    """The labels beside these units and tags."""
+    if layout is None:
+        return Names((), tags, Room(tags.boxes))
+    sheet, scale = stands.sheet, stands.scale
+    rings = ring_spots(stands.points, HOLD_RADIUS * scale, RING_COST) if lines is None else ()
+    tokens = (_token_box(stands.unit(unit), unit.kind, scale) for unit in built)
+    room = Room((*stands.boxes, *tokens, *tags.boxes), rings, lines)
+    kinds = {code: outline.kind for code, outline in sheet.outlines.items()}
+    found = seated(_small_first(sheet), lambda code: _wishes(layout, code, kinds[code] == "sea"), room)
+    items = tuple(line for code, wish in found.items() for line in _lines(wish.place, code, kinds[code]))
+    return Names(items, tags, Room((*(wish.box for wish in found.values()), *tags.boxes)))
 
 
-def _places(layout: LabelLayout, code: ProvinceCode) -> Iterator[LabelPlace]:
-    """The places of a label, the best first. One that is a code only because the board may be full comes last."""
-    sure = layout.places.get(code)
+def ring_spots(middles: Iterable[Point], radius: float, weight: float, count: int = 20) -> Iterator[Spot]:
+    """Spots on circles of a radius around points."""
+    ways = [(radius * cos(2 * pi * turn / count), radius * sin(2 * pi * turn / count)) for turn in range(count)]
+    return ((x + across, y + down, weight) for x, y in middles for across, down in ways)
+
+
+def _wishes(layout: LabelLayout, code: ProvinceCode, sea: bool) -> Iterator[Wish]:
+    """The places of a label, the dearest first, each made when it is asked for."""
+    short = (code.capitalize(),)
+    names, codes = [], []
+    for rank, choice in _ranked(layout, code):
+        if layout.mode != "codes" and choice.lines == short:
+            codes.append((RANK_COST * rank + CODE_COST, choice))
+        else:
+            names.append((RANK_COST * rank, choice))
+    return merge(_one_by_one(names, sea), _one_by_one(codes, sea), key=lambda wish: wish.cost)
+
+
+def _one_by_one(choices: Iterable[tuple[float, Choice]], sea: bool) -> Iterator[Wish]:
+    for cost, choice in choices:
+        for index, place in enumerate(choice.places()):
+            x0, y0, x1, y1 = box = label_box(place, sea)
+            beside, above = BESIDE * place.size, ABOVE * place.size
+            yield Wish(cost + RANK_COST * index, place, box, (x0 - beside, y0 - above, x1 + beside, y1 + above))
+
+
+def _ranked(layout: LabelLayout, code: ProvinceCode) -> Iterator[tuple[int, Choice]]:
+    """The label in its lines and sizes, each with the rank of its first place. One that is a code only because the board may be full
+    comes last."""
     choices = layout.choices.get(code, ())
-    first = sure is not None and (layout.zoom >= FINE or not choices)
-    if first and sure is not None:
-        yield sure
-    yield from choices
-    if not first and sure is not None:
-        yield sure
+    places = [layout.places[code]] if code in layout.places else []
+    sure = tuple(Choice(place.lines, place.size, (place.x, place.y)) for place in places)
+    rank = 0
+    for choice in (*sure, *choices) if layout.zoom >= FINE else (*choices, *sure):
+        yield rank, choice
+        rank += len(choice.middles) // 2
 
 
 @lru_cache(maxsize=8)

@@ -15,6 +15,8 @@ from kapdip_gui.theme import look
 
 _SCENERY_LAYERS = {"shallows-far": Layer.SEA + 0.1, "shallows-near": Layer.SEA + 0.2, "islands": Layer.SCENERY}
 """Lakes and inland water lie over the land; bands of lighter water and islands under it."""
+_BORDER_LAYERS = {"border-sea": Layer.SEA + 0.5, "border-nation": Layer.BORDERS + 0.1}
+"""Borders of seas end at the shore of an island and go on behind it."""
 
 
 def owners(picture: MapPicture) -> dict[ProvinceCode, Power]:
@@ -51,7 +53,7 @@ def ground(sheet: MapSheet) -> tuple[Primitive, ...]:
         first, second = (sheet.homeland.get(code) for code in border.between)
         parted = first is None or first != second
         role = "border-nation" if border.kind == "land" and parted else f"border-{border.kind}"
-        items.append(Path(border.d, role, Layer.BORDERS + (0 if role != "border-nation" else 0.1)))
+        items.append(Path(border.d, role, _BORDER_LAYERS.get(role, Layer.BORDERS)))
     items.append(Path(frame, "frame", Layer.FRAME))
     return tuple(items)
 

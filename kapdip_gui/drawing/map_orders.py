@@ -8,11 +8,11 @@ from functools import lru_cache
 
 from kapdip_gui.board.model import Unit, province_of
 from kapdip_gui.drawing.map_convoys import convoy_lines, draw_convoy_order, draw_route
-from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, bent, trimmed
+from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, trimmed
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stage import ORIGIN_RADIUS, Stage, stage_of
-from kapdip_gui.drawing.map_symbols import HOLD_RADIUS, UNIT_RADIUS, badge
+from kapdip_gui.drawing.map_symbols import ARMY_CORNER, HOLD_RADIUS, UNIT_RADIUS, badge, corners
 from kapdip_gui.drawing.scene import Disc, Layer, Path, Point, Primitive
 from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat, SupportHold, SupportMove
 
@@ -65,9 +65,8 @@ def _void(stage: Stage, drawn: DrawnOrder) -> list[Primitive]:
     unit = drawn.order.unit if hasattr(drawn.order, "unit") else None
     if unit is None or province_of(unit.location) not in stage.sheet.outlines:
         return []
-    x, y = stage.stands.unit(unit)
-    at = (x + 17 * stage.scale, y - 13 * stage.scale)
-    stage.badges.append(at)
+    middle = stage.stands.unit(unit)
+    at = stage.free_place(corners(middle, ARMY_CORNER, stage.scale), middle)
     return badge(at, "question", "info", scale=stage.scale, key=f"order:{unit}")
 
 
@@ -90,6 +89,7 @@ def origin_dot(stage: Stage, drawn: DrawnOrder, unit: Unit, key: str) -> list[Pr
     at = stage.stands.unit(unit)
     if drawn.flags is None or at in stage.standing:
         return []
+    stage.dots.append(at)
     return [Disc(*at, ORIGIN_RADIUS * stage.scale, f"dot-{drawn.power}", Layer.MOVES + 0.2, key)]
 
 
@@ -142,6 +142,7 @@ def draw_support_hold(stage: Stage, drawn: DrawnOrder, order: SupportHold) -> li
     radius = HOLD_RADIUS + RING_STEP * min(3, stage.ends[order.supported])
     stage.ends[order.supported] += 1
     line = _support_line(stage, stage.stands.unit(order.unit), at, radius)
+    stage.rings.append((at, radius * scale))
     ring = Disc(*at, radius * scale, f"hold-{drawn.power}", Layer.SUPPORTS, key)
     return [ring, *_support(stage, drawn, line, key, dot=line.end, radius=5 * scale)]
 
@@ -154,6 +155,7 @@ def _support_line(stage: Stage, start: Point, end: Point, after: float) -> Curve
 
 def _support(stage: Stage, drawn: DrawnOrder, line: Curve, key: str, *, dot: Point, radius: float) -> list[Primitive]:
     flags = drawn.flags or frozenset()
+    stage.dots.append(dot)
     failed = bool(flags & {"cut", "dislodged"})
     faint = 0.6 if failed else 1.0
     items: list[Primitive] = [
@@ -169,6 +171,7 @@ def draw_hold(stage: Stage, drawn: DrawnOrder, order: Hold) -> list[Primitive]:
     at = stage.stands.unit(order.unit)
     if "dislodged" in (drawn.flags or ()):
         return []
+    stage.rings.append((at, HOLD_RADIUS * stage.scale))
     return [Disc(*at, HOLD_RADIUS * stage.scale, f"hold-{drawn.power}", Layer.SUPPORTS, f"order:{order.unit}")]
 
 
@@ -179,8 +182,9 @@ def draw_retreat(stage: Stage, drawn: DrawnOrder, order: Retreat) -> list[Primit
     items: list[Primitive] = []
     for index, target in enumerate(order.targets):
         end = stage.stands.place(target)
-        after = UNIT_RADIUS if end in stage.standing else 6
-        curve = trimmed(bent(start, end, 0.07), 18 * scale, after * scale)
+        whole = stage.way(start, end)
+        curve = trimmed(whole, 18 * scale, stage.room_at(whole, target))
+        stage.shafts.append(curve)
         faint = 1.0 if index == 0 else 0.45
         tip = arrow_head(curve.end, curve.direction(1), HEAD * 0.85 * scale)
         shaft = trimmed(curve, 0, HEAD * 0.6 * scale)

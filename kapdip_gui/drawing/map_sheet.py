@@ -1,7 +1,7 @@
 """The board's drawing as data: outlines, borders, anchors and label places of a folder of `assets/maps`.
 
 Takes: a folder with `board.json` (rules), and what `packaging/build_map` made: `board.svg` (one named path per province), `anchors.json`,
-and `labels-….json` for every label mode, which are read only when labels of that mode are wanted.
+and `labels/de-0.5.json` for every label mode and zoom, which are read only when they are wanted.
 Gives: `MapSheet`, immutable. Nothing here knows how many provinces or powers there are.
 """
 
@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
@@ -62,38 +63,57 @@ class LabelPlace(NamedTuple):
 
 
 class TagPlace(NamedTuple):
-    """Where the tag of a power's controller is: its middle, and how wide it may be for symbols of scale 1."""
+    """Where the tag of a power's controller may be: its middle, and how wide it may be for symbols of scale 1."""
 
     x: float
     y: float
     width: float
 
 
+class Choice(NamedTuple):
+    """A label with all its places, the best first: its lines, its size, and the middles one after the other as x, y, x, y …"""
+
+    lines: tuple[str, ...]
+    size: float
+    middles: tuple[float, ...]
+
+    def places(self) -> Iterator[LabelPlace]:
+        """The places one by one."""
+        for x, y in zip(self.middles[::2], self.middles[1::2], strict=True):
+            yield LabelPlace(self.lines, x, y, self.size)
+
+
 @dataclass(frozen=True, eq=False)
 class LabelLayout:
     """The labels of one mode (`codes` or a language) as they stand at this zoom and up to the next layout's, and room for tags.
 
-    It is kept as read, since of the many layouts of a mode hardly more than one is ever looked at.
+    It is read when it is first looked at: of the many layouts of a mode hardly more than one ever is. Raises OSError, KeyError.
     """
 
     mode: str
     zoom: float
-    raw: Mapping[str, Any]
+    file: Path
+
+    @cached_property
+    def _raw(self) -> Mapping[str, Any]:
+        found: Mapping[str, Any] = json.loads(self.file.read_text(encoding="utf-8"))
+        return found
 
     @cached_property
     def places(self) -> Mapping[ProvinceCode, LabelPlace]:
         """Off all units, even on the fullest board, as far as there is room."""
-        return {code: LabelPlace(tuple(lines), x, y, size) for code, (lines, x, y, size) in self.raw["places"].items()}
+        return {code: LabelPlace(tuple(lines), x, y, size) for code, (lines, x, y, size) in self._raw["places"].items()}
 
     @cached_property
-    def choices(self) -> Mapping[ProvinceCode, tuple[LabelPlace, ...]]:
-        """Where labels may stand when no unit is in their way, the best place first; codes come after names."""
-        return {code: tuple(_choices(some)) for code, some in self.raw["choices"].items()}
+    def choices(self) -> Mapping[ProvinceCode, tuple[Choice, ...]]:
+        """Where labels may stand when no unit is in their way; codes come after names."""
+        found = self._raw["choices"].items()
+        return {code: tuple(Choice(tuple(lines), size, tuple(numbers)) for lines, size, numbers in some) for code, some in found}
 
     @cached_property
-    def tags(self) -> Mapping[Power, TagPlace]:
-        """Where powers' controllers are written."""
-        return {power: TagPlace(*tag) for power, tag in self.raw["tags"].items()}
+    def tags(self) -> Mapping[Power, tuple[TagPlace, ...]]:
+        """Where powers' controllers may be written, the best place first."""
+        return {power: tuple(TagPlace(*place) for place in places) for power, places in self._raw["tags"].items()}
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,11 +128,12 @@ class MapSheet:
     borders: tuple[Border, ...]
     anchors: Mapping[Location, Anchor]
     homeland: Mapping[ProvinceCode, Power]
-    label_files: Mapping[str, Path]
+    label_files: Mapping[str, tuple[Path, ...]]
+    """Label mode → its files, each called by the mode and the zoom."""
 
     def layouts(self, mode: str) -> tuple[LabelLayout, ...]:
-        """All layouts of a mode, the smallest zoom first; none for a mode that the board does not have. Raises OSError, KeyError."""
-        return _layouts(mode, self.label_files[mode]) if mode in self.label_files else ()
+        """All layouts of a mode, the smallest zoom first; none for a mode that the board does not have."""
+        return _layouts(mode, self.label_files.get(mode, ()))
 
     def anchor(self, location: Location) -> Anchor:
         """The anchors of a location; a coast without its own has its province's. Raises KeyError for a place off the board."""
@@ -148,15 +169,14 @@ def _anchor(raw: dict[str, Any]) -> Anchor:
 
 
 @cache
-def _layouts(mode: str, file: Path) -> tuple[LabelLayout, ...]:
-    found = json.loads(file.read_text(encoding="utf-8"))
-    return tuple(sorted((LabelLayout(mode, raw["zoom"], raw) for raw in found), key=lambda layout: layout.zoom))
+def _layouts(mode: str, files: tuple[Path, ...]) -> tuple[LabelLayout, ...]:
+    found = (LabelLayout(mode, float(file.stem.removeprefix(f"{mode}-")), file) for file in files)
+    return tuple(sorted(found, key=lambda layout: layout.zoom))
 
 
-def _choices(raw: list[Any]) -> Iterator[LabelPlace]:
-    for lines, size, numbers in raw:
-        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
-            yield LabelPlace(tuple(lines), x, y, size)
+def _label_files(folder: Path) -> dict[str, tuple[Path, ...]]:
+    files = sorted((folder / "labels").glob("*-*.json"))
+    return {mode: tuple(group) for mode, group in groupby(files, lambda file: file.stem.rpartition("-")[0])}
 
 
 @cache
@@ -183,7 +203,7 @@ def load_sheet(folder: Path = MAPS / "standard", board: Board | None = None) -> 
         borders=tuple(borders),
         anchors={location: _anchor(raw) for location, raw in data["anchors"].items()},
         homeland=data["homeland"],
-        label_files={file.stem.removeprefix("labels-"): file for file in sorted(folder.glob("labels-*.json"))},
+        label_files=_label_files(folder),
     )
 
 

@@ -1,16 +1,20 @@
 """What the order lines of one picture have to know of each other: where units stand, the curves of the moves, the places of marks.
 
-Takes: a sheet and a picture. Gives: `Stage`, on which curves go round foreign units and marks keep clear of units and each other.
+Takes: a sheet and a picture. Gives: `Stage`, on which curves go round foreign units and, where a gentle bend will do, round names, and
+marks keep clear of units, names and each other.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import hypot
 
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
 from kapdip_gui.drawing.map_curves import Curve, clear_curve, near_line, trimmed
+from kapdip_gui.drawing.map_labels import Names, names_of
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
+from kapdip_gui.drawing.map_room import around
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stands import Stands, stands_of
 from kapdip_gui.drawing.map_symbols import UNIT_RADIUS, badge
@@ -20,8 +24,10 @@ from kapdip_gui.orders.model import Move
 ORIGIN_RADIUS = 7.0
 BADGE_REACH = 21.0
 """How far apart the middles of two marks should be."""
-TOKEN_REACH = 29.0
-"""How far a mark should be from the middle of a unit."""
+MARK_REACH = 10.5
+"""How far a mark reaches from its middle."""
+TIP_GAP = 2.0
+"""How far from a unit's casing an arrow ends."""
 PARTING = 9.0
 """How far to the side two moves against each other should bend at least."""
 
@@ -31,6 +37,8 @@ class Stage:
     """The lines of one picture; `curves`, `badges` and `shafts` fill as they are drawn."""
 
     stands: Stands
+    names: Names
+    """The labels as the units let them stand, whatever is ordered."""
     orders: tuple[DrawnOrder, ...]
     options: MapOptions
     moves: dict[Unit, DrawnOrder]
@@ -42,6 +50,10 @@ class Stage:
     badges: list[Point] = field(default_factory=list)
     shafts: list[Curve] = field(default_factory=list)
     """Every line that was drawn, so that labels can make room."""
+    dots: list[Point] = field(default_factory=list)
+    """The middles of all dots: where moves began and supports end."""
+    rings: list[tuple[Point, float]] = field(default_factory=list)
+    """The middles and radii of the rings around units that hold or are held."""
     ends: Counter[object] = field(default_factory=Counter)
     """How many supports end at the same thing already."""
 
@@ -66,21 +78,24 @@ class Stage:
         if key not in self.curves:
             start, end = self.stands.place(origin), self.target_point(target, unit)
             before = UNIT_RADIUS - 6 if start in self.standing else ORIGIN_RADIUS
-            self.curves[key] = trimmed(self.way(start, end, key), before * self.scale, self.room_at(end, target) * self.scale)
+            whole = self.way(start, end, key)
+            self.curves[key] = trimmed(whole, before * self.scale, self.room_at(whole, target))
         return self.curves[key]
 
     def way(self, start: Point, end: Point, between: tuple[Location, Location] | None = None, room: float = UNIT_RADIUS + 4) -> Curve:
-        """A curve from one point to another that keeps clear of all units but those at its ends, and of a move the other way."""
+        """A curve from one point to another that keeps clear of all units but those at its ends, of a move the other way, and of names."""
         opposed = between is not None and (province_of(between[1]), province_of(between[0])) in self.ways
         least = PARTING * self.scale / (hypot(end[0] - start[0], end[1] - start[1]) or 1.0) if opposed else 0.0
-        obstacles = near_line(start, end, self.standing, UNIT_RADIUS * self.scale)
-        return clear_curve(start, end, obstacles, room * self.scale, round(least, 3))
+        return _way(self.stands, self.names, (start, end), room * self.scale, round(least, 3))
 
-    def room_at(self, end: Point, target: Location) -> float:
+    def room_at(self, whole: Curve, target: Location) -> float:
         """How far before its target an arrow ends: before the unit there, or so that several tips meet around an empty place."""
-        if end in self.standing:
-            return UNIT_RADIUS + 1
-        return 6 if self.arrivals[province_of(target)] < 2 else 13
+        box = self.stands.box_at(whole.end)
+        if box is None:
+            return (6 if self.arrivals[province_of(target)] < 2 else 13) * self.scale
+        dx, dy = whole.direction(1)
+        wide, high = (box[2] - box[0]) / 2, (box[3] - box[1]) / 2
+        return min(wide / (abs(dx) or 1e-9), high / (abs(dy) or 1e-9)) + TIP_GAP * self.scale
 
     def target_point(self, target: Location, unit: Unit | None) -> Point:
         """Where a move ends. A target without its coast ends at the coast on which the unit came to stand."""
@@ -91,37 +106,60 @@ class Stage:
         return self.stands.place(target)
 
     def mark(self, along: Callable[[float], Point], t: float, glyph: str, key: str) -> list[Primitive]:
-        """A badge on a line at `t`, moved along it, or beside it, as far as it takes to stay clear of units and other badges."""
-        tokens = [*self.stands.standing.values(), *self.stands.dislodged.values()]
-        best, most = along(t), -1e9
-        for x, y in self._places(along, t):
-            room = min((hypot(x - bx, y - by) for bx, by in self.badges), default=1e6) - BADGE_REACH * self.scale
-            room = min(room, min((hypot(x - bx, y - by) for bx, by in tokens), default=1e6) - TOKEN_REACH * self.scale)
-            if room > most + 0.5:
-                best, most = (x, y), room
-            if room >= 0:
+        """A badge on a line at `t`, moved along it, or beside it, as far as it takes to stay clear of units, names and other badges."""
+        at = self.free_place(self._places(along, t))
+        return badge(at, glyph, "bad", scale=self.scale, key=key)
+
+    def free_place(self, places: Iterable[Point], own: Point | None = None) -> Point:
+        """The first of these places for a badge on which nothing lies, or the one on which least does; it counts as taken then.
+
+        `own`: the unit that the badge belongs to and may touch.
+        """
+        best, least = (0.0, 0.0), float("inf")
+        for index, at in enumerate(places):
+            cost = 0.01 * index + self._lies_on(at, own)
+            if cost < least:
+                best, least = at, cost
+            if cost < 0.5:
                 break
         self.badges.append(best)
-        return badge(best, glyph, "bad", scale=self.scale, key=key)
+        return best
+
+    def _lies_on(self, at: Point, own: Point | None) -> float:
+        """How bad a place for a badge is: on another badge, on a unit, on a name."""
+        x, y = at
+        reach = MARK_REACH * self.scale
+        near = min((hypot(x - bx, y - by) for bx, by in self.badges), default=1e6) / (BADGE_REACH * self.scale)
+        cost = 4 * max(0.0, 1 - near)
+        if self.stands.covers(around(at, reach, reach), own):
+            cost += 2 + 2 * self.stands.covers(around(at, reach / 2, reach / 2), own)
+        return cost + self.names.room.meets(around(at, reach * 0.9, reach * 0.9))
 
     def _places(self, along: Callable[[float], Point], t: float) -> Iterator[Point]:
         """Where a mark could be: on the line near `t` first, then beside it."""
-        for step in (0.0, -0.09, 0.09, -0.18, 0.18, -0.27, 0.27, -0.36):
-            yield along(min(0.95, max(0.08, t + step)))
-        (x, y), (ahead_x, ahead_y) = along(t), along(min(1.0, t + 0.02))
-        length = hypot(ahead_x - x, ahead_y - y) or 1.0
-        for side in (18 * self.scale, -18 * self.scale, 26 * self.scale, -26 * self.scale):
-            yield x - side * (ahead_y - y) / length, y + side * (ahead_x - x) / length
+        steps = [min(0.95, max(0.08, t + step)) for step in (0.0, -0.09, 0.09, -0.18, 0.18, -0.27, 0.27, -0.36)]
+        yield from map(along, steps)
+        for side in (15, -15, 22, -22, 30, -30):
+            for step in (t, (t + 0.5) / 2, 0.5, 0.3):
+                (x, y), (ahead_x, ahead_y) = along(step), along(step + 0.02)
+                length = hypot(ahead_x - x, ahead_y - y) or 1.0
+                yield x - side * self.scale * (ahead_y - y) / length, y + side * self.scale * (ahead_x - x) / length
+
+
+@lru_cache(maxsize=4096)
+def _way(stands: Stands, names: Names, ends: tuple[Point, Point], room: float, least: float) -> Curve:
+    obstacles = near_line(*ends, stands.points, UNIT_RADIUS * stands.scale)
+    return clear_curve(*ends, obstacles, room, least=least, names=names.room)
 
 
 def stage_of(sheet: MapSheet, picture: MapPicture) -> Stage:
     """The stage of a picture."""
-    return stage_on(stands_of(sheet, picture), picture.orders, picture.options)
+    return stage_on(stands_of(sheet, picture), names_of(sheet, picture), picture.orders, picture.options)
 
 
-def stage_on(stands: Stands, orders: tuple[DrawnOrder, ...], options: MapOptions) -> Stage:
+def stage_on(stands: Stands, names: Names, orders: tuple[DrawnOrder, ...], options: MapOptions) -> Stage:
     """The stage of these orders, with the units where they stand."""
     moves = {drawn.order.unit: drawn for drawn in orders if isinstance(drawn.order, Move)}
     ways = [(unit.province, province_of(drawn.order.target)) for unit, drawn in moves.items() if isinstance(drawn.order, Move)]
     arrivals = Counter(target for _, target in ways)
-    return Stage(stands, orders, options, moves, frozenset(ways), arrivals)
+    return Stage(stands, names, orders, options, moves, frozenset(ways), arrivals)

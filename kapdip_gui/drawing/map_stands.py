@@ -4,21 +4,22 @@ Takes: a sheet, a picture. Gives: `Stands`. Position and scale decide, never ord
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_picture import MapPicture
+from kapdip_gui.drawing.map_room import Box, Room, meet
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE
 from kapdip_gui.drawing.scene import Point
 
 GAP = 4.0
 """What neighbours keep from each other, in pixels of symbols of scale 1: outline and casing."""
+TIP_ROOM = 7.0
+"""How far from symbols an arrow ends, or begins, where nobody stands."""
 ROUNDS, OFF_CENTRES = 40, 8
 """How often tokens are moved apart at most, and in how many of these rounds off the marks of centres, too."""
-
-Box = tuple[float, float, float, float]
 
 
 @dataclass(slots=True)
@@ -41,15 +42,51 @@ class Stands:
     """What the symbols cover, casing included."""
     points: frozenset[Point]
     """The middles of the units that stand."""
+    scale: float
+    _spare: dict[Location, Point] = field(default_factory=dict)
+    """Where units would stand, for places that were asked for."""
 
     def unit(self, unit: Unit) -> Point:
         """The middle of a unit that stands; of one that does not, its place on the board."""
         return self.place(unit.location)
 
     def place(self, location: Location) -> Point:
-        """The middle of the unit at a location, or where one would stand."""
+        """The middle of the unit at a location; where there is none, a point near its anchor that no other unit covers."""
         found = self.standing.get(location)
-        return found if found is not None else self.sheet.anchor(location).unit
+        if found is None and (found := self._spare.get(location)) is None:
+            found = self._spare[location] = self._uncovered(self.sheet.anchor(location).unit)
+        return found
+
+    @cached_property
+    def room(self) -> Room:
+        """What the symbols cover, for quick questions."""
+        return Room(self.boxes)
+
+    def box_at(self, point: Point) -> Box | None:
+        """What the symbol of the unit with this middle covers."""
+        return self._boxes_by_middle.get(point)
+
+    @cached_property
+    def _boxes_by_middle(self) -> Mapping[Point, Box]:
+        return dict(zip((*self.standing.values(), *self.dislodged.values()), self.boxes, strict=True))
+
+    def covers(self, box: Box, own: Point | None = None) -> bool:
+        """Whether a symbol covers any of a rectangle; that of the unit with the middle `own` does not count."""
+        if not self.room.meets(box):
+            return False
+        return own is None or any(meet(box, one) for middle, one in self._boxes_by_middle.items() if middle != own)
+
+    def _uncovered(self, at: Point) -> Point:
+        """The nearest point, or almost, that lies clear of all symbols."""
+        room = TIP_ROOM * self.scale
+        grown = [(a - room, b - room, c + room, d + room) for a, b, c, d in self.boxes]
+        point, tried = at, 0
+        while tried < 4 and (box := next((one for one in grown if one[0] < point[0] < one[2] and one[1] < point[1] < one[3]), None)):
+            (x, y), (a, b, c, d), tried = point, box, tried + 1
+            ways = [(a - x - 0.1, 0.0), (c - x + 0.1, 0.0), (0.0, b - y - 0.1), (0.0, d - y + 0.1)]
+            dx, dy = min(ways, key=lambda way: abs(way[0]) + abs(way[1]))
+            point = (round(x + dx, 1), round(y + dy, 1))
+        return point
 
     def beaten(self, unit: Unit) -> Point:
         """The middle of a dislodged unit; of one that is not, where it would lie."""
@@ -83,6 +120,7 @@ def _stands(
         {place: point for (place, _), point in zip(dislodged, points[len(standing) :], strict=True)},
         tuple((one.x - one.wide, one.y - one.high, one.x + one.wide, one.y + one.high) for one in tokens),
         frozenset(points[: len(standing)]),
+        scale,
     )
 
 

@@ -4,6 +4,7 @@ Takes: where, how large, whose. Gives: primitives of the display list with the u
 Source: design language, section 5 (army 34 × 26, fleet 42 × 36, badge radius 13).
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from kapdip_gui.board.model import Power, UnitKind
@@ -19,6 +20,8 @@ HOLD_RADIUS = 28.0
 UNIT_RADIUS = 24.0
 """How far from a unit's middle an arrow stops."""
 DISLODGED_SIZE = 0.9
+ARMY_CORNER, FLEET_CORNER = (17.0, 13.0), (21.0, 17.0)
+"""Where the middle of a badge at the corner of a unit is."""
 
 
 def army_path(at: Point, scale: float) -> str:
@@ -99,6 +102,12 @@ _GLYPHS: dict[str, tuple[tuple[Point, ...], ...]] = {
         ((0, -3.6), (-1.4, -5), (0, -6.4), (1.4, -5), (0, -3.6)),
     ),
 }
+
+
+def corners(at: Point, reach: Point, scale: float) -> Iterator[Point]:
+    """Where a badge can be at a unit, the best corner first."""
+    wide, high = reach[0] * scale, reach[1] * scale
+    return ((at[0] + across * wide, at[1] + down * high) for across, down in ((1, -1), (-1, -1), (1, 1), (-1, 1)))
 
 
 def badge(at: Point, glyph: str, look: str, *, scale: float, key: str, triangle: bool = False) -> list[Primitive]:

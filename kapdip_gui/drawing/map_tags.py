@@ -1,57 +1,74 @@
 """The tags of control: the alias of whoever controls a power, at the power.
 
-Takes: a sheet and a picture, whose `control` holds only what is public. Gives: primitives with the key `tag:AUSTRIA`.
+Takes: places for tags, a picture, whose `control` holds only what is public, and what is on the board already.
+Gives: `Tags`: primitives with the key `tag:AUSTRIA`, and what they cover.
 """
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
 from kapdip_gui.board.model import Power
-from kapdip_gui.drawing.map_labels import layout_for, mode_of
 from kapdip_gui.drawing.map_picture import MapPicture
-from kapdip_gui.drawing.map_sheet import MapSheet, TagPlace
-from kapdip_gui.drawing.map_stands import Box
+from kapdip_gui.drawing.map_room import Box, Room, around
+from kapdip_gui.drawing.map_sheet import LabelLayout, TagPlace
+from kapdip_gui.drawing.map_stands import Stands
 from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
 from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive, Text
 
 TAG_SIZE = 12.0
 TAG_HEIGHT = 17.0
+RANK_COST = 0.3
+"""How much may lie on a tag before the next place on the list is taken."""
 
 
-def draw_tags(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
-    """The controller's alias at each power; cut to what the place holds."""
-    scale = picture.options.scale
+@dataclass(frozen=True, eq=False)
+class Tags:
+    """The tags of a picture, and what they cover. Equal only if the same, so that it can key a cache."""
+
+    items: tuple[Primitive, ...] = ()
+    boxes: tuple[Box, ...] = ()
+
+
+NO_TAGS = Tags()
+
+
+def tags_of(layout: LabelLayout | None, picture: MapPicture, stands: Stands, lines: Room | None) -> Tags:
+    """The controllers' aliases, each at the first place that no unit covers and on which no line lies; cut to what the place holds."""
+    if layout is None or not picture.options.control:
+        return NO_TAGS
+    control = tuple((power, alias) for power, alias in picture.control.items() if alias and power in layout.tags)
+    return _tags(layout, control, stands, lines)
+
+
+@lru_cache(maxsize=32)
+def _tags(layout: LabelLayout, control: tuple[tuple[Power, str], ...], stands: Stands, lines: Room | None) -> Tags:
+    room, scale = Room(stands.boxes, base=lines), stands.scale
     items: list[Primitive] = []
-    for power, (place, text) in _tags(sheet, picture).items():
-        half, high = _half(text, scale)
-        items.append(Path(_pill((place.x, place.y), half, high), "tag", Layer.LABELS + 0.5, f"tag:{power}"))
-        base = round(place.y + TAG_SIZE * scale * CAP_HEIGHT / 2, 1)
-        items.append(Text(place.x, base, text, TAG_SIZE * scale, "tag-text", Layer.LABELS + 0.6, f"tag:{power}"))
-    return items
+    boxes = []
+    for power, alias in control:
+        _, box, place, text = min(_choices(layout.tags[power], alias, scale, room))
+        items += _tag(power, place, text, scale)
+        boxes.append(around((place.x, place.y), (box[2] - box[0]) / 2 + 2, (box[3] - box[1]) / 2 + 2))
+    return Tags(tuple(items), tuple(boxes))
 
 
-def tag_boxes(sheet: MapSheet, picture: MapPicture) -> tuple[Box, ...]:
-    """What the tags cover, and a little more."""
-    found = []
-    for place, text in _tags(sheet, picture).values():
-        half, high = _half(text, picture.options.scale)
-        found.append((place.x - half - 2, place.y - high - 2, place.x + half + 2, place.y + high + 2))
-    return tuple(found)
+def _choices(places: tuple[TagPlace, ...], alias: str, scale: float, room: Room) -> Iterator[tuple[float, Box, TagPlace, str]]:
+    """Every place with its cost, its rectangle, and what is written there."""
+    for rank, place in enumerate(places):
+        text = fitted(alias, TAG_SIZE * scale, place.width * scale - 12 * scale)
+        half = text_width(text, TAG_SIZE * scale, "ui", 600) / 2 + 6 * scale
+        box = around((place.x, place.y), half, TAG_HEIGHT * scale / 2)
+        yield RANK_COST * rank + room.weight(box) + 100.0 * room.meets(box), box, place, text
 
 
-def _tags(sheet: MapSheet, picture: MapPicture) -> dict[Power, tuple[TagPlace, str]]:
-    """Where each power's tag is, and what it says."""
-    if not picture.options.control:
-        return {}
-    scale = picture.options.scale
-    layout = layout_for(sheet, mode_of(picture.options), picture.options.zoom)
-    places = layout.tags if layout is not None else {}
-    return {
-        power: (places[power], fitted(alias, TAG_SIZE * scale, places[power].width * scale - 12 * scale))
-        for power, alias in picture.control.items()
-        if alias and power in places
-    }
-
-
-def _half(text: str, scale: float) -> tuple[float, float]:
-    return text_width(text, TAG_SIZE * scale, "ui", 600) / 2 + 6 * scale, TAG_HEIGHT * scale / 2
+def _tag(power: Power, place: TagPlace, text: str, scale: float) -> tuple[Primitive, ...]:
+    half = text_width(text, TAG_SIZE * scale, "ui", 600) / 2 + 6 * scale
+    base = round(place.y + TAG_SIZE * scale * CAP_HEIGHT / 2, 1)
+    return (
+        Path(_pill((place.x, place.y), half, TAG_HEIGHT * scale / 2), "tag", Layer.LABELS + 0.5, f"tag:{power}"),
+        Text(place.x, base, text, TAG_SIZE * scale, "tag-text", Layer.LABELS + 0.6, f"tag:{power}"),
+    )
 
 
 def fitted(text: str, size: float, room: float) -> str:

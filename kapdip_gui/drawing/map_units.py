@@ -1,20 +1,19 @@
 """The units on the board: standing, dislodged beside the victor, to be built, to be removed.
 
-Takes: a sheet and a picture. Gives: primitives with the key `unit:A PAR`, `dislodged:A PAR`.
+Takes: a stage and a picture. Gives: primitives with the key `unit:A PAR`, `dislodged:A PAR`.
 """
 
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.drawing.map_picture import MapPicture
-from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stands import stands_of
-from kapdip_gui.drawing.map_symbols import DISLODGED_SIZE, badge, unit_symbol
+from kapdip_gui.drawing.map_stage import Stage
+from kapdip_gui.drawing.map_symbols import ARMY_CORNER, DISLODGED_SIZE, badge, corners, unit_symbol
 from kapdip_gui.drawing.scene import Layer, Point, Primitive
 from kapdip_gui.orders.model import Build, Disband
 
 
-def draw_units(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
+def draw_units(stage: Stage, picture: MapPicture) -> list[Primitive]:
     """All units: those to be removed faint and crossed out, those to be built with a plus."""
-    options, letters, stands = picture.options, sheet.board.letters, stands_of(sheet, picture)
+    options, letters, stands = picture.options, stage.sheet.board.letters, stage.stands
     shown = [drawn for drawn in picture.orders if options.shows(drawn)]
     removed = {(drawn.power, drawn.order.unit) for drawn in shown if isinstance(drawn.order, Disband) and not drawn.failed}
     items: list[Primitive] = []
@@ -26,29 +25,29 @@ def draw_units(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
                 unit.kind, power, letters[power], at, scale=options.scale, key=f"unit:{unit}", opacity=0.5 if gone else 1.0
             )
             if gone:
-                items += badge(_corner(at, options.scale), "cross", "bad", scale=options.scale, key=f"order:{unit}")
-    items += _dislodged(sheet, picture, removed)
+                items += badge(_corner(stage, at, options.scale), "cross", "bad", scale=options.scale, key=f"order:{unit}")
+    items += _dislodged(stage, picture, removed)
     for drawn in shown:
         if isinstance(drawn.order, Build) and not drawn.failed:
-            items += _build(sheet, picture, drawn.power, drawn.order.unit)
+            items += _build(stage, picture, drawn.power, drawn.order.unit)
     return items
 
 
-def _corner(at: Point, scale: float) -> Point:
-    return at[0] + 17 * scale, at[1] - 13 * scale
+def _corner(stage: Stage, at: Point, scale: float) -> Point:
+    return stage.free_place(corners(at, ARMY_CORNER, scale), at)
 
 
-def _dislodged(sheet: MapSheet, picture: MapPicture, removed: set[tuple[Power, Unit]]) -> list[Primitive]:
-    scale, stands = picture.options.scale, stands_of(sheet, picture)
+def _dislodged(stage: Stage, picture: MapPicture, removed: set[tuple[Power, Unit]]) -> list[Primitive]:
+    scale, letters = picture.options.scale, stage.sheet.board.letters
     items: list[Primitive] = []
     for power, beaten in picture.position.dislodged.items():
         for one in beaten:
-            at = stands.beaten(one.unit)
+            at = stage.stands.beaten(one.unit)
             gone = (power, one.unit) in removed
             items += unit_symbol(
                 one.unit.kind,
                 power,
-                sheet.board.letters[power],
+                letters[power],
                 at,
                 scale=scale * DISLODGED_SIZE,
                 key=f"dislodged:{one.unit}",
@@ -56,13 +55,14 @@ def _dislodged(sheet: MapSheet, picture: MapPicture, removed: set[tuple[Power, U
                 z=Layer.UNITS + 0.3,
             )
             mark = ("cross", False) if gone else ("bang", True)
-            items += badge(_corner(at, scale * DISLODGED_SIZE), mark[0], "bad", scale=scale, key=f"dislodged:{one.unit}", triangle=mark[1])
+            corner = _corner(stage, at, scale * DISLODGED_SIZE)
+            items += badge(corner, mark[0], "bad", scale=scale, key=f"dislodged:{one.unit}", triangle=mark[1])
     return items
 
 
-def _build(sheet: MapSheet, picture: MapPicture, power: Power, unit: Unit) -> list[Primitive]:
-    scale, at = picture.options.scale, stands_of(sheet, picture).unit(unit)
-    letter = sheet.board.letters[power]
+def _build(stage: Stage, picture: MapPicture, power: Power, unit: Unit) -> list[Primitive]:
+    scale, at = picture.options.scale, stage.stands.unit(unit)
+    letter = stage.sheet.board.letters[power]
     done = unit in picture.position.units.get(power, ())
     items = () if done else unit_symbol(unit.kind, power, letter, at, scale=scale, key=f"order:{unit}", opacity=0.7)
-    return [*items, *badge(_corner(at, scale), "plus", "good", scale=scale, key=f"order:{unit}")]
+    return [*items, *badge(_corner(stage, at, scale), "plus", "good", scale=scale, key=f"order:{unit}")]

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -51,13 +52,21 @@ def finish(warp: Warp, cover: Coverage, recipe: dict[str, Any], board: Board) ->
             naming = Naming(cover, board, places, grid, zoom)
             names = names_of(board, mode)
             labels = naming.run(names)
-            tags = naming.tags(recipe["homeland"])
+            tags = naming.tags(recipe["homeland"], labels)
             layouts.append(Layout(mode, zoom, labels, choices_of(naming, names), tags))
     complaints += label_complaints(layouts, board, least["label_zoom"])
     files = {"board.svg": board_svg(cover, board, borders), "anchors.json": anchors_json(places, recipe["homeland"])}
-    for mode in ("codes", *board.power_names):
-        files[f"labels-{mode}.json"] = labels_json([layout for layout in layouts if layout.mode == mode])
+    files |= {f"labels/{layout.mode}-{layout.zoom:g}.json": labels_json(layout) for layout in layouts}
     return complaints, files
+
+
+def write(files: Mapping[str, str], folder: Path) -> None:
+    """Write the files, in place of all label files that were there."""
+    (folder / "labels").mkdir(exist_ok=True)
+    for old in (folder / "labels").glob("*.json"):
+        old.unlink()
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 def main() -> int:
@@ -79,9 +88,8 @@ def main() -> int:
         print(complaint, file=sys.stderr)
     if complaints and not asked.anyway:
         return 1
-    for name, text in files.items():
-        (asked.board / name).write_text(text, encoding="utf-8")
-    print(f"{warp.width} x {warp.height} px; " + ", ".join(f"{name} {len(text) // 1024} KiB" for name, text in files.items()))
+    write(files, asked.board)
+    print(f"{warp.width} x {warp.height} px, {len(files)} files, {sum(map(len, files.values())) // 1024} KiB")
     return 1 if complaints else 0
 
 

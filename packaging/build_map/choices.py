@@ -9,12 +9,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from build_map.labels import SEA_SIZES, SIZES, Naming, code_label, label_half, splits
+from build_map.labels import AIRY, GOOD, SEA_SIZES, SIZES, Naming, code_label, label_half, splits
 from build_map.raster import Boxes, boxes_around
 from kapdip_gui.board.model import province_of
 
-MOST = 8
-"""Places of one choice."""
+MOST, FEW = 8, 3
+"""Places of one choice, and of one that stands well off the borders."""
 NEAR = 170.0
 """How far away a token can be in the way of a label, in map pixels for symbols of scale 1."""
 
@@ -37,14 +37,17 @@ def _choices(naming: Naming, code: str, name: str) -> list[Choice]:
     sizes = [size / min(1.0, max(naming.zoom, 0.75)) for size in (SEA_SIZES if naming.is_sea(code) else SIZES)]
     wanted = [size for size in sizes if size >= naming.least] or [naming.least]
     found: list[Choice] = []
-    for lines in splits(name):
-        fitting = (made for size in wanted if (made := _choice(naming, code, lines, size, own=0.72)))
-        first = next(fitting, None)
-        found += _found(first)
-    short, size = (code_label(code),), max(naming.least, 11.0)
+    roomy = [size for size in wanted if size >= max(naming.least, GOOD)] or wanted[:1]
+    for sizes, air, most in ((roomy, AIRY, FEW), (wanted, 0.0, MOST)):
+        for lines in splits(name):
+            fitting = (made for size in sizes if (made := _choice(naming, code, lines, size, own=0.72, air=air, most=most)))
+            found += _found(next(fitting, None))
+    short, sizes = (code_label(code),), naming.code_sizes()
     if name != short[0]:
-        found += _found(_choice(naming, code, short, size, own=0.45, ashore=0.2))
-    return found + _found(_beside(naming, code, short, size))
+        for tried, own, most in ((sizes[:-1], 0.8, FEW), (sizes[-1:], 0.45, MOST)):
+            fitting = (made for size in tried if (made := _choice(naming, code, short, size, own=own, ashore=0.2, most=most)))
+            found += _found(next(fitting, None))
+    return found + _found(_beside(naming, code, short, sizes[-1]))
 
 
 def _found(choice: Choice | None) -> list[Choice]:
@@ -69,10 +72,12 @@ def _beside(naming: Naming, code: str, lines: tuple[str, ...], size: float) -> C
     return Choice(lines, round(size, 1), _apart(points, 8 * inside[fits] - _in_the_way(naming, code, points, boxes), half))
 
 
-def _choice(naming: Naming, code: str, lines: tuple[str, ...], size: float, *, own: float, ashore: float = 0.5) -> Choice | None:
-    """The best places at this size, each well apart from the others; None if there are none at all.
+def _choice(
+    naming: Naming, code: str, lines: tuple[str, ...], size: float, *, own: float, ashore: float = 0.5, air: float = 0.0, most: int = MOST
+) -> Choice | None:
+    """The best places at this size, at `most` so many, each well apart from the others; None if there are none at all.
 
-    At least `own` of a label is in its province, or `ashore` of it and the rest on water.
+    At least `own` of a label is in its province, or `ashore` of it and the rest on water; and `air` of it with some room around.
     """
     points = naming.candidates(code)
     half = label_half(lines, size, naming.is_sea(code))
@@ -82,12 +87,13 @@ def _choice(naming: Naming, code: str, lines: tuple[str, ...], size: float, *, o
     if not naming.is_sea(code):
         wet = inside + naming.grid.share_inside("water", boxes)
         fits |= (inside >= ashore) & (wet >= 0.985) & naming.grid.on_board(boxes)
-    fits &= naming.grid.taken_around(points, 200.0).over(boxes) == 0
+    airy = naming.airy(code, points, half, size)
+    fits &= (naming.grid.taken_around(points, 200.0).over(boxes) == 0) & (airy >= air)
     if not fits.any():
         return None
     points, boxes = points[fits], boxes[fits]
-    score = 8 * inside[fits] - _in_the_way(naming, code, points, boxes)
-    return Choice(lines, round(size, 1), _apart(points, score, half))
+    score = 8 * inside[fits] + 4 * airy[fits] - _in_the_way(naming, code, points, boxes)
+    return Choice(lines, round(size, 1), _apart(points, score, half, most))
 
 
 def _in_the_way(naming: Naming, code: str, points: NDArray[np.float64], boxes: Boxes) -> NDArray[np.float64]:
@@ -107,11 +113,13 @@ def _in_the_way(naming: Naming, code: str, points: NDArray[np.float64], boxes: B
     return result
 
 
-def _apart(points: NDArray[np.float64], score: NDArray[np.float64], half: tuple[float, float]) -> tuple[tuple[int, int], ...]:
+def _apart(
+    points: NDArray[np.float64], score: NDArray[np.float64], half: tuple[float, float], most: int = MOST
+) -> tuple[tuple[int, int], ...]:
     """The places with the highest scores, each at least a third of a label's width or most of its height away from the others."""
     found: list[tuple[int, int]] = []
     left = np.ones(len(points), bool)
-    while left.any() and len(found) < MOST:
+    while left.any() and len(found) < most:
         x, y = points[int(np.argmax(np.where(left, score, -np.inf)))]
         found.append((round(float(x)), round(float(y))))
         left &= (np.abs(points[:, 0] - x) > 0.7 * half[0]) | (np.abs(points[:, 1] - y) > 1.7 * half[1])

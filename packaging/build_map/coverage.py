@@ -150,14 +150,14 @@ def _scenery(
     return {
         **shallows,
         "islands": drawn,
-        "lakes": lakes,
+        "lakes": lakes + parts(shapes.get(CLOSED_WATER)),
         "inland": [part for part in parts(shapely.union_all(water + straits).intersection(land)) if part.area > 3],
     }
 
 
 def _band(land: Shape, reach: float, size: tuple[int, int]) -> list[Shape]:
     """The water within `reach` of the land, in tiles that overlap a little: small areas are quick to paint, and mend."""
-    band = land.buffer(reach).simplify(1.2).difference(land.buffer(-5).simplify(3.0)).intersection(shapely.box(0, 0, *size))
+    band = land.buffer(reach).simplify(0.6).difference(land.buffer(-5).simplify(3.0)).intersection(shapely.box(0, 0, *size))
     x0, y0, x1, y1 = (int(v // TILE) for v in band.bounds)
     tiles = [
         shapely.box(x * TILE - 0.8, y * TILE - 0.8, (x + 1) * TILE + 0.8, (y + 1) * TILE + 0.8)

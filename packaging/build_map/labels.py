@@ -6,8 +6,8 @@ A name that finds no room at its smallest readable size becomes its code; names 
 """
 
 from dataclasses import dataclass
-from itertools import combinations
-from typing import Any
+from itertools import combinations, product
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,15 +22,25 @@ from kapdip_gui.drawing.map_picture import MapOptions
 from kapdip_gui.drawing.map_symbols import CENTRE_RADIUS, HOLD_RADIUS, UNIT_RADIUS
 from kapdip_gui.drawing.metrics import text_width
 
-ZOOMS = (0.3, 0.35, 0.4, 0.45, 0.5, 0.5625, 0.625, 0.6875, 0.75, 0.875, 1.0, 1.25)
+ZOOMS = (0.3, 0.34, 0.38, 0.42, 0.46, 0.5, 0.5625, 0.625, 0.6875, 0.75, 0.875, 1.0, 1.25)
 """The zooms for which labels are placed; between two of them the smaller one's hold."""
 SIZES = (18.0, 16.0, 14.5, 13.0, 12.0, 11.0, 10.0, 9.0)
 SEA_SIZES = (19.0, 17.0, 15.0, 13.5, 12.0, 11.0, 10.0, 9.0)
+CODE_SIZES = (14.5, 13.0, 12.0, 11.0)
 TAG_WIDTHS = (92.0, 76.0, 62.0, 48.0, 38.0)
 TAG_HALF = 8.5
 MARGIN = 1.5
+AIR = (0.5, 0.35)
+"""How much room a name likes to have beside and above it within its province, as shares of its size."""
+AIRY = 0.97
+"""The share of a name with its air that is inside, if it stands well off the borders."""
+GOOD = 14.5
+"""The size of type below which it is not worth standing off the borders."""
+TAG_PLACES = 6
 CASING_ROOM = 4.5
 """What a label keeps from a token: its outline and casing, and a hair more."""
+TagPlace: TypeAlias = tuple[int, int, float]
+"""The middle of a tag, and how wide it may be for symbols of scale 1."""
 WATER = "water"
 """The grid's name for all water and scenery, into which the name of a land may reach."""
 
@@ -116,17 +126,16 @@ class Naming:
                 return True
         return False
 
-    def tags(self, homeland: dict[str, list[str]]) -> dict[str, tuple[float, float, float]]:
-        """Room for each power's tag: middle and width; powers without room are left out."""
-        found = {}
-        for power, codes in homeland.items():
-            best = self._tag(codes)
-            if best is not None:
-                found[power] = best
-                x, y, wide = best
-                half, high = wide * self.scale / 2, TAG_HALF * self.scale
-                self.grid.stamp((x - half - 2, y - high - 2, x + half + 2, y + high + 2))
-        return found
+    def tags(self, homeland: dict[str, list[str]], labels: dict[str, Label]) -> dict[str, list[TagPlace]]:
+        """Places for each power's tag, the best first: inside its homeland, off names and units as far as there is room."""
+        self.stamp_tokens(units=False)
+        names = [(label, label_half(label.lines, label.size, self.is_sea(code))) for code, label in labels.items()]
+        covered = [(label.x - w, label.y - h, label.x + w, label.y + h) for label, (w, h) in names]
+        grow = self.scale
+        for place in self.places.values():
+            (x, y), wide, high = place.unit, place.half[0] * grow + CASING_ROOM, place.half[1] * grow + CASING_ROOM
+            covered.append((x - wide, y - high, x + wide, y + high))
+        return {power: found for power, codes in homeland.items() if (found := self._tags(codes, covered))}
 
     def is_sea(self, code: str) -> bool:
         """Whether it is a sea."""
@@ -145,30 +154,55 @@ class Naming:
         taken = self.grid.taken_around(points, 160.0)
         sizes = [size / min(1.0, max(self.zoom, 0.75)) for size in (SEA_SIZES if self.is_sea(code) else SIZES)]
         wanted = [size for size in sizes if size >= self.least] or [self.least]
-        good = [size for size in wanted if size >= max(self.least, 13.0)] or wanted[:1]
-        for own, wet, tried in ((0.985, 1.0, good), (0.5, 0.985, wanted), (0.985, 1.0, wanted), (0.9, 1.0, wanted)):
+        good, roomy = ([size for size in wanted if size >= max(self.least, limit)] or wanted[:1] for limit in (13.0, GOOD))
+        tries = (
+            (0.985, 1.0, AIRY, roomy),
+            (0.985, 1.0, 0.0, good),
+            (0.5, 0.985, 0.0, wanted),
+            (0.985, 1.0, 0.0, wanted),
+            (0.9, 1.0, 0.0, wanted),
+        )
+        for own, wet, air, tried in tries:
             for size in tried:
                 for lines in splits(name):
-                    label = self._fit(code, lines, size, taken, own=own, wet=wet)
+                    label = self._fit(code, lines, size, taken, own=own, wet=wet, air=air)
                     if label is not None:
                         return label
-        short, size = (code_label(code),), max(self.least, 11.0)
-        for own in (0.985, 0.8, 0.6, 0.4):
+        short = (code_label(code),)
+        for own, size in product((0.985, 0.8, 0.6, 0.4), self.code_sizes()):
             label = self._fit(code, short, size, taken, own=own)
             if label is not None:
                 return label
-        return self._fit(code, short, size, taken, own=0.4, blocked=True)
+        return self._fit(code, short, self.code_sizes()[-1], taken, own=0.4, blocked=True)
+
+    def code_sizes(self) -> list[float]:
+        """The sizes of codes, the dearest first."""
+        sizes = [size / min(1.0, max(self.zoom, 0.75)) for size in CODE_SIZES]
+        return [size for size in sizes if size > self.least] + [max(self.least, CODE_SIZES[-1])]
 
     def _fit(
-        self, code: str, lines: tuple[str, ...], size: float, taken: Window, *, own: float, wet: float = 1.0, blocked: bool = False
+        self,
+        code: str,
+        lines: tuple[str, ...],
+        size: float,
+        taken: Window,
+        *,
+        own: float,
+        wet: float = 1.0,
+        air: float = 0.0,
+        blocked: bool = False,
     ) -> Label | None:
-        """The best place for these lines, at least `own` of them inside and, if `own` is little, `wet` of them inside or on water."""
+        """The best place for these lines, at least `own` of them inside and, if `own` is little, `wet` of them inside or on water.
+
+        At least the share `air` of them with some room around is inside.
+        """
         points = self.candidates(code)
         half = label_half(lines, size, self.is_sea(code))
         boxes = boxes_around(points, *half)
         inside = self.grid.share_inside(code, boxes)
         covered = taken.over(boxes)
-        fits = (inside >= own) & self.grid.on_board(boxes)
+        airy = self.airy(code, points, half, size)
+        fits = (inside >= own) & (airy >= air) & self.grid.on_board(boxes)
         if wet < 1.0:
             if self.is_sea(code):
                 return None
@@ -180,11 +214,15 @@ class Naming:
         ux, uy = self.places[code].unit if code in self.places else points.mean(0)
         # below the unit reads best, then above, then beside
         away = np.hypot((points[:, 0] - ux), (points[:, 1] - uy) * 1.3)
-        score = 8 * inside - away / 40 - covered / 10 + 0.4 * (points[:, 1] > uy)
+        score = 8 * inside + 6 * airy - away / 40 - covered / 10 + 0.4 * (points[:, 1] > uy)
         score[fits] -= 0.4 * np.minimum(self.ways_crossed(code, boxes[fits]), 3) + 0.9 * self.in_ring(code, boxes[fits])
         score[~fits] = -1e9
         x, y = points[int(np.argmax(score))]
         return Label(lines, round(float(x), 1), round(float(y), 1), round(size, 1), not blocked)
+
+    def airy(self, code: str, points: NDArray[np.float64], half: tuple[float, float], size: float) -> NDArray[np.float64]:
+        """The share of each label with some room around it that is inside."""
+        return self.grid.share_inside(code, boxes_around(points, half[0] + AIR[0] * size, half[1] + AIR[1] * size))
 
     def in_ring(self, code: str, boxes: Boxes) -> NDArray[np.bool_]:
         """Whether boxes meet the ring that is drawn around the unit when it holds."""
@@ -212,22 +250,24 @@ class Naming:
             crossed += met.any(axis=1)
         return crossed
 
-    def _tag(self, codes: list[str]) -> tuple[float, float, float] | None:
+    def _tags(self, codes: list[str], covered: list[tuple[float, float, float, float]]) -> list[TagPlace]:
+        """The widest places at which a tag may be, and narrow ones for a crowded board."""
+        found: list[TagPlace] = []
         for wide in TAG_WIDTHS:
-            best, worth = None, -1e9
-            for code in codes:
-                points = self.candidates(code)
-                boxes = boxes_around(points, wide * self.scale / 2 + 1, TAG_HALF * self.scale + 1)
-                inside = sum(self.grid.share_inside(other, boxes) for other in codes)
-                taken = self.grid.taken_around(points, wide * self.scale).over(boxes)
-                score = inside - 1000 * (taken > 0) - 1000 * ~self.grid.on_board(boxes)
-                score = score + 0.2 * self.board.provinces[code].is_centre
-                index = int(np.argmax(score))
-                if score[index] > max(worth, 0.8):
-                    best, worth = points[index], score[index]
-            if best is not None:
-                return round(float(best[0]), 1), round(float(best[1]), 1), wide
-        return None
+            half = (wide * self.scale / 2 + 1, TAG_HALF * self.scale + 1)
+            points = np.vstack([self.candidates(code) for code in codes])
+            boxes = boxes_around(points, *half)
+            inside = sum(self.grid.share_inside(other, boxes) for other in codes)
+            fits = (inside >= 0.8) & self.grid.on_board(boxes) & (self.grid.taken_around(points, wide * self.scale).over(boxes) == 0)
+            score = np.where(fits, 4 * inside, -np.inf)
+            for x0, y0, x1, y1 in covered:
+                score -= (boxes[:, 0] < x1) & (boxes[:, 2] > x0) & (boxes[:, 1] < y1) & (boxes[:, 3] > y0)
+            while len(found) < TAG_PLACES * (2 if wide == TAG_WIDTHS[-1] else 1) and np.isfinite(score).any():
+                x, y = points[int(np.argmax(score))]
+                found.append((round(float(x)), round(float(y)), wide))
+                near = (np.abs(points[:, 0] - x) < half[0]) & (np.abs(points[:, 1] - y) < 1.6 * half[1])
+                score[near] = -np.inf
+        return found
 
 
 def names_of(board: Board, mode: str) -> dict[str, str]:

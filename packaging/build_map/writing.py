@@ -1,4 +1,5 @@
-"""The board's drawing as files: `board.svg` (one named path per province), `anchors.json`, and `labels-….json` for each label mode.
+"""The board's drawing as files: `board.svg` (one named path per province), `anchors.json`, and `labels/de-0.5.json` for each label mode
+and zoom.
 
 Takes: a coverage, borders, anchors, label layouts. Gives: the texts; the same input always gives the same bytes.
 """
@@ -14,7 +15,7 @@ from build_map.adjacency import Pair
 from build_map.anchors import Place
 from build_map.choices import Choice
 from build_map.coverage import Coverage
-from build_map.labels import Label
+from build_map.labels import Label, TagPlace
 from build_map.shapes import Shape, lines, parts
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Terrain
@@ -88,7 +89,7 @@ class Layout(NamedTuple):
     zoom: float
     labels: Mapping[str, Label]
     choices: Mapping[str, Sequence[Choice]]
-    tags: Mapping[str, tuple[float, float, float]]
+    tags: Mapping[str, Sequence[TagPlace]]
 
 
 def _labels(labels: Mapping[str, Label]) -> list[str]:
@@ -112,11 +113,8 @@ def anchors_json(places: Mapping[str, Place], homeland: Mapping[str, Sequence[st
     return "{\n" + ",\n".join(parts_of) + "\n}\n"
 
 
-def labels_json(layouts: Sequence[Layout]) -> str:
-    """The layouts of one mode; one row per label."""
-    blocks = []
-    for layout in layouts:
-        pills = json.dumps({power: list(tag) for power, tag in sorted(layout.tags.items())})
-        places, choices = _block(_labels(layout.labels)), _block(_choices(layout.choices))
-        blocks.append(f'{{"zoom": {layout.zoom:g}, "tags": {pills}, "places": {places}, "choices": {choices}}}')
-    return "[\n" + ",\n".join(blocks) + "\n]\n"
+def labels_json(layout: Layout) -> str:
+    """One layout; one row per label."""
+    pills = _block([_row(power, [list(tag) for tag in tags]) for power, tags in sorted(layout.tags.items())])
+    places, choices = _block(_labels(layout.labels)), _block(_choices(layout.choices))
+    return f'{{"tags": {pills},\n"places": {places},\n"choices": {choices}}}\n'

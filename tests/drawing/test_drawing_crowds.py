@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 
 from kapdip_gui.board.model import Position, Unit, UnitKind, province_of
-from kapdip_gui.drawing.map_draw import draw_map, map_items, spots_of
+from kapdip_gui.drawing.map_draw import draw_map, map_items
 from kapdip_gui.drawing.map_labels import draw_labels
 from kapdip_gui.drawing.map_orders import stage_items
 from kapdip_gui.drawing.map_overlay import names
 from kapdip_gui.drawing.map_picture import MapOptions, MapPicture, OrderKind, plans
+from kapdip_gui.drawing.map_room import Box
 from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.drawing.map_stage import stage_of
-from kapdip_gui.drawing.map_stands import Box, stands_of
+from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.metrics import text_width
 from kapdip_gui.drawing.scene import Disc, Layer, Point, Primitive, Text
 from kapdip_gui.drawing.scene import Path as Shape
@@ -115,18 +116,6 @@ def test_no_label_and_no_unit_moves_while_orders_are_given() -> None:
         empty = replace(picture, orders=())
         assert words(draw_map(SHEET, empty).items) == words(draw_map(SHEET, picture).items)
         assert stands_of(SHEET, empty) is stands_of(SHEET, picture)
-
-
-def test_labels_make_room_for_the_arrows_of_results() -> None:
-    hidden, shown = 0, 0
-    for picture in pictures(MapOptions(zoom=LARGE, language="de")):
-        stage = stage_of(SHEET, picture)
-        spots = spots_of(stage, stage_items(stage))
-        for _, (a, b, c, d) in words(draw_labels(SHEET, picture)):
-            hidden += any(a < x < c and b < y < d for x, y in spots)
-        for _, (a, b, c, d) in words(draw_map(SHEET, picture).items):
-            shown += any(a < x < c and b < y < d for x, y in spots)
-    assert shown < 0.5 * hidden
 
 
 def test_marks_of_failure_lie_on_no_unit() -> None:

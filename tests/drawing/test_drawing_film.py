@@ -77,7 +77,8 @@ def test_a_failed_move_goes_part_of_the_way_and_comes_back() -> None:
 def test_the_beaten_unit_slides_aside_last() -> None:
     film = film_of(SHEET, BEFORE, AFTER)
     assert near(letter_at(film.at(SLIDE_AT), "unit:A BUR"), SHEET.anchors["BUR"].unit)
-    assert near(letter_at(film.at(LENGTH), "unit:A BUR"), SHEET.anchors["BUR"].dislodged)
+    assert near(letter_at(film.at(LENGTH - 1), "unit:A BUR"), SHEET.anchors["BUR"].dislodged)
+    assert near(letter_at(film.at(LENGTH), "dislodged:A BUR"), SHEET.anchors["BUR"].dislodged)
 
 
 def test_lines_fade_in_and_marks_come_after_the_moves() -> None:
@@ -107,9 +108,9 @@ def test_frames_are_pure() -> None:
     assert frame_at(SHEET, BEFORE, AFTER, 321) == frame_at(SHEET, BEFORE, AFTER, 321)
 
 
-def test_owners_change_only_after_the_film() -> None:
+def test_owners_change_only_with_the_last_frame() -> None:
     taken = replace(AFTER, position=replace(AFTER.position, centres={**AFTER.position.centres, "FRANCE": ("MUN",)}))
-    assert not any(item.role == "fill-FRANCE" for item in film_of(SHEET, BEFORE, taken).at(LENGTH))
+    assert not any(item.role == "fill-FRANCE" for item in film_of(SHEET, BEFORE, taken).at(LENGTH - 1))
 
 
 def test_easing_is_slow_at_both_ends() -> None:

@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import Position, Unit, UnitKind
 from kapdip_gui.drawing.map_curves import BENDS, arrow_head, bent, clear_curve, near_line, smooth_through, trimmed
-from kapdip_gui.drawing.map_labels import draw_labels, label_box, layout_for
+from kapdip_gui.drawing.map_labels import draw_labels, label_box, layout_for, names_of
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
+from kapdip_gui.drawing.map_room import Box
 from kapdip_gui.drawing.map_sheet import LabelPlace, points_of, standard_sheet
-from kapdip_gui.drawing.map_stands import Box, stands_of
-from kapdip_gui.drawing.map_tags import draw_tags, fitted
+from kapdip_gui.drawing.map_stands import stands_of
+from kapdip_gui.drawing.map_tags import fitted
 from kapdip_gui.drawing.map_walk import neighbours, next_by_bearing
 from kapdip_gui.drawing.metrics import font_file, font_metrics, text_width
 from kapdip_gui.drawing.scene import Primitive, Text
@@ -111,7 +112,7 @@ def test_labels_are_drawn_inside_their_measured_box_at_one_of_their_places() -> 
         assert isinstance(item, Text)
         code = item.key.removeprefix("label:")
         sea = SHEET.outlines[code].kind == "sea"
-        places = [layout.places[code], *layout.choices.get(code, ())]
+        places = [layout.places[code], *(place for choice in layout.choices.get(code, ()) for place in choice.places())]
         place = next(one for one in places if item.x == one.x and abs(item.y - one.y) < one.size * 1.1 and item.text in one.lines)
         x0, y0, x1, y1 = label_box(place, sea)
         half = text_width(item.text, item.size, "map", 600, sea) / 2
@@ -196,8 +197,8 @@ def test_a_tag_is_cut_to_its_place() -> None:
 def test_control_is_shown_only_where_it_is_wanted() -> None:
     control = dict.fromkeys(SHEET.board.powers, "Anna")
     picture = MapPicture(SHEET.board.start, control=control)
-    assert draw_tags(SHEET, picture) == []
-    shown = draw_tags(SHEET, picture.with_options(control=True))
+    assert names_of(SHEET, picture).tags.items == ()
+    shown = names_of(SHEET, picture.with_options(control=True)).tags.items
     assert {item.key for item in shown} == {f"tag:{power}" for power in SHEET.board.powers}
 
 

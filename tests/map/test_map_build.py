@@ -202,7 +202,8 @@ def test_the_files_are_written_the_same_each_time() -> None:
     assert area_data(shapely.box(0, 0, 9, 9)).endswith("Z")
     assert '"NNN": "RED"' in anchors_json({"NNN": place("NNN", 1, 2)}, {"RED": ["NNN"]})
     choices = {"NNN": [Choice(("N",), 3.0, ((1, 2), (3, 4)))]}
-    text = labels_json([Layout("en", 1.0, {"NNN": Label(("N",), 1, 2, 3, True)}, choices, {})])
+    text = labels_json(Layout("en", 1.0, {"NNN": Label(("N",), 1, 2, 3, True)}, choices, {"RED": [(5, 6, 38.0)]}))
+    assert '"RED": [[5,6,38.0]]' in text
     assert '"NNN": [[["N"],3.0,[1,2,3,4]]]' in text
 
 

@@ -13,8 +13,8 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Terrain, UnitKind, province_of
 from kapdip_gui.drawing.map_labels import boxes_of
 from kapdip_gui.drawing.map_picture import MapOptions
+from kapdip_gui.drawing.map_room import Box
 from kapdip_gui.drawing.map_sheet import LabelLayout, MapSheet, points_of, standard_sheet
-from kapdip_gui.drawing.map_stands import Box
 from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE
 from kapdip_gui.paths import MAPS
 

@@ -1,0 +1,84 @@
+"""Over the whole sample game: a film ends in the very picture that is shown afterwards, and comes to it without a jump."""
+
+from collections import Counter
+from math import hypot
+from pathlib import Path
+
+import pytest
+
+from kapdip_gui.board.model import Dislodged, Position, Unit, UnitKind
+from kapdip_gui.drawing.animation import LENGTH, SLIDE_AT, Film, film_of
+from kapdip_gui.drawing.map_draw import map_items
+from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
+from kapdip_gui.drawing.map_sheet import standard_sheet
+from kapdip_gui.drawing.scene import Layer, Primitive, Text
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.orders.picture import before_and_after, results_of
+
+SHEET = standard_sheet()
+SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
+
+
+def letters(items: list[Primitive]) -> list[Text]:
+    return [item for item in items if isinstance(item, Text) and Layer.UNITS <= item.z < Layer.BADGES and item.opacity > 0.9]
+
+
+def standing(items: list[Primitive]) -> Counter[tuple[str, float, float]]:
+    return Counter((item.key, item.x, item.y) for item in letters(items))
+
+
+def jumps(film: Film, *, late: float = 1.0) -> list[str]:
+    """The units that are farther than a pixel from where they rest a moment before the end."""
+    moment, rest = letters(film.at(LENGTH - late)), letters(film.at(LENGTH))
+    return [
+        item.key for item in rest if min((hypot(item.x - one.x, item.y - one.y) for one in moment if one.text == item.text), default=99) > 1
+    ]
+
+
+@pytest.mark.parametrize("zoom", [0.39, 0.68, 1.0])
+def test_the_last_frame_of_every_turn_is_the_resting_picture(zoom: float) -> None:
+    game, films = load_game(SAMPLE), 0
+    for number in range(1, len(game.turns) + 1):
+        ends = before_and_after(game, MapOptions(zoom=zoom, language="de"), number)
+        if ends is None:
+            continue
+        films += 1
+        film = film_of(SHEET, *ends)
+        assert Counter(film.at(LENGTH)) == Counter(map_items(SHEET, ends[1])), number
+        assert jumps(film) == [], number
+        assert standing(film.at(0)) == standing(map_items(SHEET, ends[0])), number
+    assert films > 15
+
+
+def test_names_and_lines_are_those_of_the_resting_picture_before_the_end() -> None:
+    game = load_game(SAMPLE)
+    for number in (8, 12, 18):
+        ends = before_and_after(game, MapOptions(zoom=0.39, language="de"), number)
+        assert ends is not None
+        film = film_of(SHEET, *ends)
+        told = [{item for item in film.at(ms) if item.key.startswith(("label:", "order:"))} for ms in (SLIDE_AT, LENGTH)]
+        assert told[0] == told[1], number
+
+
+def test_a_film_through_the_retreats_ends_well_too() -> None:
+    turns = 0
+    for turn in load_game(SAMPLE).turns:
+        if turn.results.retreats is None or turn.results.movement is None:
+            continue
+        after = MapPicture(turn.results.retreats.position, results_of(turn), options=MapOptions(zoom=0.5))
+        film = film_of(SHEET, MapPicture(turn.start.position, options=after.options), after)
+        assert jumps(film) == []
+        turns += 1
+    assert turns > 3
+
+
+def test_a_unit_that_nobody_saw_coming_fades_in_and_one_that_is_gone_fades_out() -> None:
+    army = {code: Unit(UnitKind.ARMY, code) for code in ("PAR", "MAR", "BUR")}
+    before = MapPicture(Position({"FRANCE": (army["PAR"],)}, {}, {"FRANCE": (Dislodged(army["BUR"], "MUN", ()),)}))
+    after = MapPicture(Position({"FRANCE": (army["MAR"],)}, {}))
+    film = film_of(SHEET, before, after)
+    shades = {item.key: item.opacity for item in film.at(LENGTH - 25) if isinstance(item, Text) and item.key.startswith("unit:")}
+    assert shades["unit:A MAR"] == pytest.approx(0.9)
+    assert shades["unit:A PAR"] == pytest.approx(0.1)
+    assert shades["unit:A BUR"] == pytest.approx(0.1)
+    assert {item.key for item in letters(film.at(LENGTH))} == {"unit:A MAR"}
