@@ -33,6 +33,8 @@ class Docks(QObject):
         self._before_away: QByteArray | None = None
         self._enlarged: Dock | None = None
         self._size_class = ""
+        self.are_for_later = False
+        """The map is alone on a screen that may be larger: no dock comes back because of its size."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._show_tabs)
@@ -166,7 +168,7 @@ class Docks(QObject):
 
     def resized(self) -> None:
         """Change to the other size class's layout where the window has crossed the border."""
-        is_plain = self._enlarged is None and self._before_away is None
+        is_plain = self._enlarged is None and self._before_away is None and not self.are_for_later
         if is_plain and self._size_class and self.size_class() != self._size_class:
             self.recall()
 

@@ -27,6 +27,7 @@ def _begin(window: "MainWindow", *, drafts: bool) -> None:
     window.before_alone = window.docks.state()
     window.was_maximised = window.isMaximized()
     window.is_map_alone = True
+    window.docks.are_for_later = True
     session.hidden = True
     for dock in window.docks.all():
         dock.hide()
@@ -59,5 +60,6 @@ def _leave(window: "MainWindow") -> None:
     window.notice.silence(on=False)
     window.desk.board.drafts = True
     if window.before_alone is not None and window.docks is not None:
+        window.docks.are_for_later = False
         window.docks.take_up(window.before_alone)
     window.desk.board.refresh()

@@ -54,3 +54,23 @@ def test_a_dock_that_floats_is_drawn_after_the_next_start(tmp_path: Path) -> Non
     assert dock.updatesEnabled(), "else it shows what lies beneath it"
     assert dock.panel().updatesEnabled()
     close_window(again)
+
+
+def test_no_dock_comes_back_on_a_larger_screen_while_the_map_is_alone(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    window.resize(1366, 768)
+    open_game(window, begun(1))
+    assert window.docks is not None
+    press(window, "map.fullscreen")
+    window.resize(1920, 1080)
+    settle()
+    assert [dock.key for dock in window.docks.all() if dock.isVisible()] == []
+    press(window, "map.fullscreen")
+    window.resize(1366, 768)
+    settle()
+    assert window.docks["turn"].isVisible()
+    window.resize(1920, 1080)
+    settle()
+    assert window.docks["turn"].isVisible()
+    assert window.docks.size_class() == "wide"
+    close_window(window)

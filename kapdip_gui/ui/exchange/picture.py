@@ -15,6 +15,7 @@ from kapdip_gui.exchange.preview import SlipPreview, preview_slip
 from kapdip_gui.exchange.pricing import price_audit
 from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.exchange.amounts import AmountError, parse_amount
@@ -142,14 +143,14 @@ def sheet_picture(game: Game, draft: Draft | None = None, hidden: Collection[Pla
     """The sheet of the turn in progress. `hidden`: players whose slips are left out of the bottom rows."""
     start = game.turn.start
     texts = (draft or Draft()).texts
-    rows = tuple(_row(game, player, account, tuple(start.prices), texts) for player, account in start.accounts.items())
+    rows = tuple(_row(game, player, account, tuple(start.prices), texts) for player, account in accounts_now(game.turn).items())
     locked = slips_locked(game)
     return _picture(game, rows, hidden, is_locked=locked, can_edit=editable and not locked and not game.is_over)
 
 
 def with_row(picture: SheetPicture, game: Game, player: Player, draft: Draft, hidden: Collection[Player] = ()) -> SheetPicture:
     """The sheet with one player's row read again: what a keystroke changes."""
-    account = game.turn.start.accounts[player]
+    account = accounts_now(game.turn)[player]
     rows = tuple(_row(game, player, account, picture.currencies, draft.texts) if row.player == player else row for row in picture.rows)
     return _picture(game, rows, hidden, is_locked=picture.is_locked, can_edit=picture.can_edit)
 
