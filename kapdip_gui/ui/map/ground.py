@@ -104,7 +104,8 @@ class Ground:
         self._shown: _Pixels | None = None
         self._next: _Pixels | None = None
         self._overview: _Pixels | None = None
-        self._late: list[Box] = []
+        self._late: set[Box] = set()
+        """Where the land of the overview is to be painted anew before it is drawn."""
         self._is_outdated = False
         self._names: list[Primitive] = []
         self._paints: Mapping[str, Paint] = {}
@@ -132,7 +133,7 @@ class Ground:
         if not changed or self._shown is None:
             return changed
         self._next = None
-        self._late += boxes[_LAND]
+        self._late.update(boxes[_LAND])
         if self._overview is not None and boxes[_NAMES]:
             self._overview.done[_NAMES] = 0
         if self._shown.view.zoom != zoom:
@@ -162,7 +163,7 @@ class Ground:
         return self._shown is not None and self._shown.fits(view) and not self._is_outdated
 
     def prepare(self, view: View) -> bool:
-        """Paint one strip of what is wanting; whether that made the view's own pixels complete."""
+        """Paint one strip of what is wanting; whether what is seen is complete with it."""
         if not self._has_names:
             self._outline()
             return False
@@ -239,7 +240,7 @@ class Ground:
             self._complete(self._overview, (_LAND,))
             if self._late:
                 self._mend(self._overview, _LAND, self._late)
-                self._late = []
+                self._late.clear()
             painter.save()
             around = QRegion(rect.toAlignedRect()).subtracted(where.adjusted(2, 2, -2, -2).toRect())
             painter.setClipRegion(around, Qt.ClipOperation.IntersectClip)
@@ -251,7 +252,7 @@ class Ground:
 
     def _blank_overview(self) -> _Pixels:
         """The whole board in small, for what comes into sight while zooming out."""
-        self._late = []
+        self._late.clear()
         wide, high = self._size
         return _Pixels.blank(View(0, 0, OVERVIEW_ZOOM, round(wide * OVERVIEW_ZOOM), round(high * OVERVIEW_ZOOM), 1.0))
 
@@ -286,7 +287,7 @@ class Ground:
                 self._paint(pixels, layer, QRegion(0, pixels.done[layer], wide, high - pixels.done[layer]))
                 pixels.done[layer] = high
 
-    def _mend(self, pixels: _Pixels, layer: int, boxes: Sequence[Box]) -> None:
+    def _mend(self, pixels: _Pixels, layer: int, boxes: Iterable[Box]) -> None:
         """Paint these boxes anew."""
         view, factor = pixels.view, pixels.view.factor
         areas = [QRectF((x0 - view.x) * factor, (y0 - view.y) * factor, (x1 - x0) * factor, (y1 - y0) * factor) for x0, y0, x1, y1 in boxes]
