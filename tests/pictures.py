@@ -23,8 +23,9 @@ sys.path.insert(0, str(ROOT))
 from PySide6.QtWidgets import QApplication, QDialog, QWidget  # noqa: E402
 
 from kapdip_gui.board.reading import standard_board  # noqa: E402
-from kapdip_gui.exchange.profile_data import load_profile  # noqa: E402
+from kapdip_gui.exchange.profile_data import load_profile, with_house_rules  # noqa: E402
 from kapdip_gui.game.entries import enter_slip, enter_unit_order  # noqa: E402
+from kapdip_gui.game.machine import next_step  # noqa: E402
 from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart  # noqa: E402
 from kapdip_gui.game.press import add_press  # noqa: E402
 from kapdip_gui.game.setup import new_game  # noqa: E402
@@ -128,6 +129,7 @@ def sheet(game: Game) -> str:
 def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
     """The dialogs by name."""
     from kapdip_gui.ui.dialogs.about import AboutDialog
+    from kapdip_gui.ui.dialogs.agreement import AgreementDialog
     from kapdip_gui.ui.dialogs.command_list import CommandList
     from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
     from kapdip_gui.ui.dialogs.house_rules import HouseRulesDialog
@@ -184,6 +186,22 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         window.session.hidden = False
         return DecisionsDialog(window.session, window)
 
+    def plain(window: MainWindow, turn: int) -> AgreementDialog:
+        game = new_game("Schlicht", with_house_rules(load_profile("standard"), {"quiet_years": 9}), PLAYERS[:7], seed=7)
+        while len(game.turns) < turn:
+            game = next_step(game, hold_missing=True)
+        window.session.open(game, None)
+        window.session.hidden = False
+        return AgreementDialog(window.session, window)
+
+    def agreement(window: MainWindow) -> QDialog:
+        dialog = plain(window, 18)
+        dialog.fill([0, 0, 0, 0, 0, 18, 4])
+        for line in dialog.lines[2:]:
+            line.agrees.setChecked(True)  # type: ignore[union-attr]
+        dialog.plays_on.setChecked(True)
+        return dialog
+
     def veiled(window: MainWindow) -> QDialog:
         window.session.hidden = True
         return NotesDialog(window.session, window)
@@ -208,6 +226,8 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         "veiled": veiled,
         "mend": mend,
         "decisions": decisions,
+        "agreement": agreement,
+        "agreement-early": lambda w: plain(w, 1),
     }
 
 

@@ -100,6 +100,7 @@ COMMANDS: tuple[Command | None, ...] = (
     None,
     Command("turn.notes", mark("Headline, comment and deadline …"), "Ctrl+D", "mail", writes=True),
     Command("turn.decisions", mark("Decisions and lots …"), "Ctrl+Shift+D", "dice-5", writes=True),
+    Command("turn.agreement", mark("Draw, capitulation, playing on …"), "Ctrl+Shift+A", "flag", writes=True),
     Command("turn.seats", mark("Seats …"), "Ctrl+J", "lock"),
     Command("turn.rules", mark("House rules …"), "", "adjustments"),
     None,

@@ -1,4 +1,4 @@
-"""Everything that the GM decides in a turn, in one list: orders that are missing, conditions, lots drawn at the table, votes.
+"""Everything that the GM decides in a turn, in one list: orders that are missing, conditions, lots drawn at the table.
 
 Takes: the session. Gives: `DecisionsDialog`; every choice is a deed with an undo. It tells the same of a past turn that is mended.
 Source: issues "Orders at the table", 3 and 5, and "The exchange, the turn and the press", 2 and 4; rulings B4, B7.
@@ -15,7 +15,6 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Lot
 from kapdip_gui.game.checklist import missing_powers
 from kapdip_gui.game.conditions import Question, all_conditions, facts_for
-from kapdip_gui.game.ending import survivors, vote_draw
 from kapdip_gui.game.entries import answer_condition, decide_missing, type_in_lot
 from kapdip_gui.game.model import Game, TurnStep
 from kapdip_gui.game.question import settled_lots
@@ -81,8 +80,6 @@ class DecisionsDialog(Dialog):
         self._part(say("Conditions"), self._conditions(game), say("Nobody wrote a condition."))
         if game.profile.exchange:
             self._part(say("Lots"), self._lots(game), self._no_lots(game))
-        if game.profile.draws:
-            self._part(say("Votes for a draw"), self._votes(game), say("Nobody can vote now."))
         if focused in self.boxes:
             self.boxes[focused].setFocus()
 
@@ -180,14 +177,3 @@ class DecisionsDialog(Dialog):
             return lot.question
         power = power_name(subject, self.session.language)
         return self.session.say("{power} is tied between {names}", power=power, names=", ".join(lot.candidates))
-
-    def _votes(self, game: Game) -> Iterator[Decision]:
-        say = self.session.say
-        choices: Choices = ((say("not agreed"), False), (say("agrees to a draw"), True))
-        for alias in dict.fromkeys(survivors(game).values()):
-
-            def vote(now: Game, agrees: bool, alias: str = alias) -> Game:
-                return vote_draw(now, alias, agrees)
-
-            told = named(mark("vote of {player}"), player=alias)
-            yield Decision(f"draw:{alias}", alias, "", choices, alias in game.turn.inputs.draw_votes, told, vote)

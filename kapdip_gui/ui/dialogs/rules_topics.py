@@ -295,6 +295,22 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
             ),
         ),
     ),
+    "agreement": (
+        mark("Draw, capitulation, playing on"),
+        (
+            Rule(mark("All who own a centre can end the game in a draw together; the votes are secret."), standard="1.4", manual="13"),
+            Rule(
+                mark("From autumn 1908 on they can agree on a plan that names everybody's centres: with 18 one of them has won."),
+                standard="1.4",
+                manual="13",
+            ),
+            Rule(
+                mark("Four years without a conquest, or the last autumn, make a draw, unless all and the game master play on."),
+                standard="1.5",
+                manual="13",
+            ),
+        ),
+    ),
     "seats": (
         mark("Seats: exclusion, substitutes"),
         (

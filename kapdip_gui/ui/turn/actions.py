@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.checklist import missing_slips
+from kapdip_gui.game.ending import draw_refusal
 from kapdip_gui.game.entries import mark_missing, unlock_slips
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
@@ -49,6 +50,7 @@ class TurnActions:
         on("turn.notes", self._notes)
         on("turn.seats", self._seats)
         on("turn.decisions", self._decisions)
+        on("turn.agreement", self._agreement)
         on("turn.rules", self._rules)
         self.mending = MendFlow(window)
         on("exchange.next", self._next_slip)
@@ -297,6 +299,16 @@ class TurnActions:
         from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
 
         self._window.run_dialog(DecisionsDialog(self._session, self._window))
+
+    def _agreement(self) -> None:
+        """What the players agree on about the end; told at once where the rules know of no agreement, or the game is over."""
+        from kapdip_gui.ui.dialogs.agreement import AgreementDialog
+
+        refused = draw_refusal(self._session.current)
+        if refused is not None:
+            self._session.refused.emit((refused,))
+            return
+        self._window.run_dialog(AgreementDialog(self._session, self._window))
 
     def _rules(self) -> None:
         from kapdip_gui.ui.dialogs.house_rules import HouseRulesDialog

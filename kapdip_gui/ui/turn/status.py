@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kapdip_gui.game.checklist import ItemState, checklist, missing_slips
+from kapdip_gui.game.ending import play_on_refusal
 from kapdip_gui.game.model import Game, TurnStep
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.orders.rows import balance, groups
@@ -62,7 +63,7 @@ def status_rows(session: Session) -> tuple[StatusRow, ...]:
     """The rows of the Turn dock for the turn in progress."""
     game = session.current
     rows = [*_before(session, game), *_main(session, game), *_slips(session, game), *_press(session, game), *_offers(session, game)]
-    rows += _published(session, game)
+    rows += [*_end(session, game), *_published(session, game)]
     first_open = next((row for row in rows if row.state in {"open", "blocked"}), None)
     return tuple(StatusRow(row.state, row.text, row.below, row.leads_to, is_current=row is first_open) for row in rows)
 
@@ -168,6 +169,17 @@ def _press(session: Session, game: Game) -> Iterator[StatusRow]:
         return
     text = session.say_n("Press: {n} text", "Press: {n} texts", count)
     yield StatusRow("done", text, leads_to="view.dock.press")
+
+
+def _end(session: Session, game: Game) -> Iterator[StatusRow]:
+    """A draw that is due with this turn, unless all play on."""
+    if play_on_refusal(game) is not None:
+        return
+    if game.turn.inputs.play_on:
+        yield StatusRow("done", session.say("All play on although a draw is due"), leads_to="turn.agreement")
+    else:
+        below = session.say("After the years without a conquest, or with its last turn: unless all play on.")
+        yield StatusRow("note", session.say("The game may be drawn with this turn"), below, "turn.agreement")
 
 
 def _offers(session: Session, game: Game) -> Iterator[StatusRow]:

@@ -1,0 +1,233 @@
+"""What the players agree on about the end: a draw, a capitulation treaty, playing on although a draw is due (profile `standard`).
+
+Takes: the session. Gives: `AgreementDialog`; everything is taken in one deed with an undo, or refused with its reason. Votes are secret:
+while the curtain is down nothing of them is seen. Source: Ludomaniac standard 2011, 1.4 and 1.5; manual 13.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.game.ending import agree_treaty, play_on, play_on_refusal, survivors, treaty_refusal, vote_draw
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.model import Alias, Game, Treaty
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.labels import named
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label, name_field, number_field, row, set_role
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style.chips import ChipLabel
+from kapdip_gui.words import sentences
+from kapdip_gui.words.format import power_name
+
+POWER, PLAYER, CENTRES, DRAW, GAP, PLAN, AGREES = range(7)
+HEADS = {
+    POWER: mark("Power"),
+    PLAYER: mark("Player"),
+    CENTRES: mark("Centres"),
+    DRAW: mark("Agrees to a draw"),
+    PLAN: mark("Plan"),
+    AGREES: mark("Agrees to the plan"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What a power that owns centres has in the dialog; without a player nobody votes for it."""
+
+    power: Power
+    player: Alias | None
+    owned: int
+    plan: QSpinBox
+    agrees: QCheckBox | None
+    draw: QCheckBox | None
+
+
+class AgreementDialog(Dialog):
+    """A line for each power that owns a centre: its vote for a draw, its centres by the plan, its consent; below, playing on."""
+
+    topic = "agreement"
+    is_private = True
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent, session.say("Draw, capitulation, playing on"), session.say("Take"), keys="Ctrl+Enter")
+        game = session.current
+        holder = QVBoxLayout()
+        holder.setContentsMargins(24, 18, 24, 12)
+        holder.setSpacing(10)
+        secret = self.say("All who own a centre have to agree. Who agrees stays secret; only the end itself is published.")
+        holder.addWidget(label(secret, "secondary", wrap=True))
+        holder.addLayout(self._table(game))
+        self.verdict = label("", "secondary", wrap=True)
+        as_owned = button(self.say("Plan as owned now"), kind="link")
+        as_owned.clicked.connect(lambda: self.fill([line.owned for line in self.lines]))
+        no_plan = button(self.say("No plan"), kind="link")
+        no_plan.clicked.connect(lambda: self.fill([0] * len(self.lines)))
+        self._plan_buttons = (as_owned, no_plan)
+        holder.addLayout(row(None, as_owned, no_plan))
+        holder.addWidget(self.verdict)
+        holder.addSpacing(6)
+        self._add_play_on(holder, game)
+        holder.addStretch(1)
+        column = QVBoxLayout(self.body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scrolled(holder))
+        self.begin(820, 680)
+        self._show_refusals(game)
+        self.tell()
+
+    def _table(self, game: Game) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(PLAYER, 1)
+        grid.setColumnMinimumWidth(GAP, 12)
+        for place, text in HEADS.items():
+            grid.addWidget(label(self.say(text), "secondary"), 0, place, _side(place))
+        players = survivors(game)
+        centres = {power: len(owned) for power, owned in position_now(game).centres.items() if owned}
+        self.lines = [self._line(grid, place, power, players.get(power), count) for place, (power, count) in enumerate(centres.items(), 1)]
+        return grid
+
+    def _line(self, grid: QGridLayout, place: int, power: Power, player: Alias | None, owned: int) -> _Line:
+        inputs, name = self.session.current.turn.inputs, power_name(power, self.session.language)
+        treaty = inputs.treaty
+        total = sum(map(len, position_now(self.session.current).centres.values()))
+        plan = number_field(0, total)
+        plan.setValue(treaty.centres.get(power, 0) if treaty is not None else 0)
+        name_field(plan, self.say("Centres of {power} by the plan", power=name))
+        plan.valueChanged.connect(lambda _: self.tell())
+        line = _Line(
+            power,
+            player,
+            owned,
+            plan,
+            self._tick(mark("{player} agrees to the plan"), player, treaty is not None and player in treaty.agreed),
+            self._tick(mark("{player} agrees to a draw"), player, player in inputs.draw_votes),
+        )
+        grid.addLayout(row(ChipLabel(power), label(name, "strong"), None), place, POWER)
+        grid.addWidget(label(player or self.say("nobody leads it"), "" if player else "secondary"), place, PLAYER)
+        grid.addWidget(label(str(owned)), place, CENTRES, _side(CENTRES))
+        for box, at in ((line.draw, DRAW), (plan, PLAN), (line.agrees, AGREES)):
+            if box is not None:
+                grid.addWidget(box, place, at, _side(at))
+        return line
+
+    def _tick(self, name: str, player: Alias | None, ticked: bool) -> QCheckBox | None:
+        if player is None:
+            return None
+        box = QCheckBox()
+        box.setChecked(ticked)
+        name_field(box, self.say(name, player=player))
+        box.toggled.connect(lambda _: self.tell())
+        return box
+
+    def _add_play_on(self, holder: QVBoxLayout, game: Game) -> None:
+        self.plays_on = QCheckBox(self.say("All who own a centre and the game master agree to play on"))
+        self.plays_on.setChecked(game.turn.inputs.play_on)
+        self.by = QLineEdit()
+        self.by.setPlaceholderText(self.say("Who agreed?"))
+        name_field(self.by, self.say("Who agreed"))
+        self.plays_on.toggled.connect(lambda _: self.tell())
+        self.by.textChanged.connect(lambda _: self.tell())
+        self.play_on_hint = label("", "secondary", wrap=True)
+        holder.addWidget(self.plays_on)
+        holder.addWidget(self.by)
+        holder.addWidget(self.play_on_hint)
+
+    def _show_refusals(self, game: Game) -> None:
+        """What can't be agreed on in this turn is greyed, with its reason beside it."""
+        self._no_plan = treaty_refusal(game) if game.turn.inputs.treaty is None else None
+        for line in self.lines:
+            line.plan.setEnabled(self._no_plan is None)
+            if line.agrees is not None:
+                line.agrees.setEnabled(self._no_plan is None)
+        for made in self._plan_buttons:
+            made.setEnabled(self._no_plan is None)
+        refused = play_on_refusal(game)
+        self.plays_on.setEnabled(refused is None or game.turn.inputs.play_on)
+        due = self.say("Else the game is drawn: after the years without a conquest, or with its last turn. It holds for this turn.")
+        self._due = sentences.say(refused, self.session.language) if refused is not None else due
+
+    # -- what is entered -----------------------------------------------------------------------------------------------
+
+    def fill(self, centres: list[int]) -> None:
+        """Put numbers into the plan, from top to bottom."""
+        for line, count in zip(self.lines, centres, strict=True):
+            line.plan.setValue(count)
+
+    def treaty(self) -> Treaty | None:
+        """The plan as entered; None for one without a centre."""
+        centres = {line.power: line.plan.value() for line in self.lines if line.plan.value()}
+        agreed = frozenset(line.player for line in self.lines if line.player and line.agrees is not None and line.agrees.isChecked())
+        return Treaty(centres, agreed) if centres else None
+
+    def entered(self, game: Game) -> Game:
+        """The game with what is entered. Raises GameError with the reason where the rules refuse it."""
+        for line in self.lines:
+            if line.player and line.draw is not None and line.draw.isChecked() != (line.player in game.turn.inputs.draw_votes):
+                game = vote_draw(game, line.player, line.draw.isChecked())
+        if self.treaty() != game.turn.inputs.treaty:
+            game = agree_treaty(game, self.treaty())
+        if self.plays_on.isChecked() != game.turn.inputs.play_on:
+            game = play_on(game, self.by.text().strip(), self.plays_on.isChecked())
+        return game
+
+    # -- telling -------------------------------------------------------------------------------------------------------
+
+    def tell(self) -> None:
+        """Say what would follow; what is not whole yet, or refused, can't be taken."""
+        game = self.session.current
+        toggled = self.plays_on.isChecked() != game.turn.inputs.play_on
+        self.by.setVisible(toggled)
+        wrong = ""
+        try:
+            self.entered(game)
+        except GameError as error:
+            wrong = " ".join(sentences.say(reason, self.session.language) for reason in error.reasons)
+        missing = self.say("Say who agreed first.") if toggled and not self.by.text().strip() else ""
+        self.accept_button.setEnabled(not wrong and not missing)
+        self.accept_button.setToolTip(wrong or missing)
+        _show(self.verdict, self._consequence(), wrong)
+        _show(self.play_on_hint, self._due, missing)
+
+    def _consequence(self) -> str:
+        say, treaty = self.say, self.treaty()
+        voters = {line.player for line in self.lines if line.player}
+        drawn = [line.player for line in self.lines if line.draw is not None and line.draw.isChecked()]
+        if len(drawn) == len(voters):
+            return say("All agree to a draw: the game ends so with this turn.")
+        if treaty is None:
+            return sentences.say(self._no_plan, self.session.language) if self._no_plan is not None else ""
+        language = self.session.language
+        solo = next((power for power, count in treaty.centres.items() if count >= self.session.current.profile.victory_centres), None)
+        if solo is not None:
+            told = say("By this plan {power} wins alone.", power=power_name(solo, language))
+        else:
+            told = say(
+                "By this plan the draw is shared by: {powers}.", powers=", ".join(power_name(one, language) for one in treaty.centres)
+            )
+        if treaty.agreed >= voters:
+            return f"{told} {say('All agree: the game ends so with this turn.')}"
+        return f"{told} {say('{n} of {total} agree.', n=len(treaty.agreed), total=len(voters))}"
+
+    @override
+    def accept(self) -> None:
+        """Take everything in one deed."""
+        if self.session.do(named(mark("agreement on the end")), self.entered):
+            super().accept()
+
+
+def _show(where: QLabel, text: str, wrong: str) -> None:
+    """What is wrong, else what there is to say."""
+    set_role(where, "role", "warn" if wrong else "secondary")
+    where.setText(wrong or text)
+
+
+def _side(place: int) -> Qt.AlignmentFlag:
+    """Words at the left, numbers and ticks in the middle of their column."""
+    return Qt.AlignmentFlag.AlignLeft if place in (POWER, PLAYER) else Qt.AlignmentFlag.AlignHCenter
