@@ -79,9 +79,9 @@ def report(game: Game, amendment: Amendment, language: str) -> Report:
     turns = tuple(_turn(game, n, [one for one in amendment.differences if one.turn == n], language) for n in numbers)
     count = len(amendment.differences)
     told = words.ngettext("{n} difference", "{n} differences", count).format(n=number(count))
-    summary = words.gettext("The turns {first} to {last} are played again: {count}.").format(
-        first=first, last=max((first, *(turn.number for turn in turns))), count=told
-    )
+    last = max((first, *(turn.number for turn in turns)))
+    again = "The turns {first} to {last} are played again: {count}." if last > first else "Turn {first} is played again: {count}."
+    summary = words.gettext(again).format(first=first, last=last, count=told)
     return Report(
         title=words.gettext("Turn {turn}, {title}, mended").format(turn=first, title=_title(game, first, language)),
         game=game.name,
@@ -133,6 +133,7 @@ def _of_player(name: str, found: Iterable[Difference], language: str) -> Iterato
 
 def _line(one: Difference, language: str) -> Line:
     before, after = _text(one, one.before, one.after, language), _text(one, one.after, one.before, language)
+    before = NOTHING if one.kind == "outcome" and before == after else before  # told otherwise than before
     power = one.subject if one.kind in {"units", "centres", "eliminated", "prices", "control"} else one.detail or None
     return Line(one.kind, _what(one, language), before, after, power, one.kind in _SERIOUS)
 

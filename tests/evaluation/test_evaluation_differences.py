@@ -128,3 +128,13 @@ def test_an_elimination_an_earlier_end_and_results_without_consequence_are_told(
     shorter = replace(amendment.game, turns=amendment.game.turns[:2])
     cut = report(game, replace(amendment, differences=compare(game, shorter)), "de")
     assert any(line.kind == "turns" for turn in cut.turns for line in turn.board)
+
+
+def test_a_turn_that_only_tells_its_results_otherwise_says_so_once() -> None:
+    game = played(orders(opened(table()), "FRANCE", "A PAR H"), 3)
+    edited = enter_unit_order(reopen(game, 2), "FRANCE", read_order("A PAR S A MAR"))
+    told = report(game, amend(game, edited), "en")
+    assert [(line.what, line.before, line.after) for turn in told.turns for line in turn.board] == [
+        ("Results of the movement", "–", "told otherwise")
+    ]
+    assert told.summary == "Turn 2 is played again: 1 difference."
