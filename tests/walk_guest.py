@@ -6,12 +6,13 @@ Nothing is done here that a person could not do: clicks and keys come from outsi
 
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSocketNotifier  # noqa: E402
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPoint, QRect, QSocketNotifier, Qt  # noqa: E402
 from PySide6.QtWidgets import (  # noqa: E402
     QAbstractButton,
     QAbstractItemView,
@@ -71,18 +72,23 @@ def where_text(text: str) -> QPoint | None:
     return None
 
 
+def cells(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[QModelIndex]:
+    """Every cell of a table or tree."""
+    for line in range(model.rowCount(parent)):
+        for column in range(model.columnCount(parent)):
+            index = model.index(line, column, parent)
+            yield index
+            yield from cells(model, index)
+
+
 def where_item(text: str) -> QPoint | None:
-    """A line of a list or a cell of a table with this text, scrolled to."""
+    """A line of a list, a cell of a table with this text, or one that is read out so; scrolled to."""
     for view in front().findChildren(QAbstractItemView):
-        model = view.model()
-        if not view.isVisible() or model is None:
-            continue
-        for line in range(model.rowCount()):
-            for column in range(model.columnCount()):
-                index = model.index(line, column)
-                if str(index.data() or "") == text or str(index.data(11) or "").startswith(text):
-                    view.scrollTo(index)
-                    return middle(view.viewport(), view.visualRect(index))
+        for index in cells(view.model(), QModelIndex()) if view.isVisible() and view.model() is not None else ():
+            said = str(index.data(Qt.ItemDataRole.AccessibleTextRole) or "")
+            if str(index.data() or "") == text or said.startswith(text):
+                view.scrollTo(index)
+                return middle(view.viewport(), view.visualRect(index))
     return None
 
 

@@ -52,6 +52,8 @@ ORDERS: tuple[Step, ...] = (
     step("support", ("key", "Escape"), ("click", "unit ven"), ("shift-click", "unit tri"), ("over", "unit vie")),
     step("refused", ("key", "Escape"), ("key", "Escape"), ("click", "unit rom"), ("click", "unit mos")),
     step("menu", ("key", "Escape"), ("key", "Escape"), ("right", "unit rom")),
+    step("menu-by-key", ("key", "Escape"), ("key", "Escape"), ("key", "Tab"), ("key", "shift+F10")),
+    step("list-menu-by-key", ("key", "Escape"), ("click", "item A Kie"), ("key", "shift+F10")),
     step("typed", ("key", "Escape"), ("key", "F6"), ("type", "s")),
     step("misspelt", ("key", "Escape"), ("key", "Escape"), ("type", "romm"), ("key", "Return")),
     step("taken", ("key", "Escape"), ("key", "Escape"), ("key", "F6"), ("type", "h"), ("key", "Return")),
