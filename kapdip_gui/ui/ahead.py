@@ -1,28 +1,28 @@
 """What is made before it is wanted: the rooms and the desk of the first game, in pieces, while the welcome page is looked at or a save
 is read.
 
-Takes: the main window. Gives: `pieces`. Each takes some tens of milliseconds; what only pays later is left out once a game is awaited.
+Takes: the main window. Gives: `pieces`, `reading`. Each takes some tens of milliseconds; what only pays later is left out once a game is
+awaited.
 Source: issue "Orders at the table" (the window usable while a save is opened).
 """
 
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
-
-from kapdip_gui.ui.commands import MENUS
 
 if TYPE_CHECKING:
     from kapdip_gui.ui.window import MainWindow
 
 Piece = Callable[[], object]
 
+READING = ("kapdip_gui.game.model", "kapdip_gui.game.replay", "kapdip_gui.storage.opening")
+"""Modules that read a save."""
 NEEDED = (
-    "kapdip_gui.game.model",
-    "kapdip_gui.game.replay",
-    "kapdip_gui.storage.opening",
+    *READING,
     "kapdip_gui.ui.map",
     "kapdip_gui.ui.orders.line",
     "kapdip_gui.ui.orders.board_desk",
@@ -38,13 +38,17 @@ FIRST_PANELS = ("turn", "orders", "exchange", "charts")
 """The docks in front in the layout that the program comes with."""
 
 
+def reading(window: "MainWindow", path: Path) -> list[Piece]:
+    """Have a save read beside the window, as soon as what reads it is there."""
+    return [*(partial(import_module, name) for name in READING), partial(window.actions_of.files.open, path)]
+
+
 def pieces(window: "MainWindow") -> list[Piece]:
     """Everything that can be done before there is a game, in order."""
     made: list[Piece] = [partial(import_module, name) for name in NEEDED]
     made += [window.build_map, window.build_desk]
     made += [partial(_panel, window, key) for key in FIRST_PANELS]
     made += [partial(_if_idle, window, piece) for piece in (_start, _rehearse)]
-    made += [partial(_if_idle, window, partial(_icons, menu=key)) for key, _ in MENUS]
     return made
 
 
@@ -58,10 +62,6 @@ def _panel(window: "MainWindow", key: str) -> None:
     """Make a panel that nearly every game shows at once; once there is a game, only what is shown is made."""
     if window.docks is not None and window.session.game is None:
         window.docks[key].panel()
-
-
-def _icons(window: "MainWindow", menu: str) -> None:
-    window.commands.dress(menu)
 
 
 def _start(window: "MainWindow") -> None:

@@ -5,7 +5,6 @@ Gives: `COMMANDS` (data), `Commands` (their `QAction`s, renamed when the languag
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
@@ -168,11 +167,12 @@ class Commands(QObject):
             action.setObjectName(command.key)
             action.setShortcuts([QKeySequence(part) for part in command.shortcut.split("|") if part])
             action.setCheckable(command.checkable)
+            if command.icon:
+                action.setIcon(icon(command.icon))
             window.addAction(action)
             self._commands[command.key] = command
             self._actions[command.key] = action
         self._menus: list[tuple[QMenu, str]] = []
-        self._dressed: set[str] = set()
         self.retranslate()
 
     def __getitem__(self, key: str) -> QAction:
@@ -192,7 +192,6 @@ class Commands(QObject):
         for key, text in MENUS:
             menu = QMenu(bar)
             made[key] = menu
-            menu.aboutToShow.connect(partial(self.dress, key))
             self._menus.append((menu, text))
             bar.addMenu(menu)
         last = ""
@@ -211,22 +210,6 @@ class Commands(QObject):
             self._actions[key].setText(self._session.say(command.text))
         for menu, text in self._menus:
             menu.setTitle(self._session.say(text))
-
-    def dress(self, *wanted: str) -> None:
-        """Give the commands of these menus, or these commands, their icons: drawing all of them would hold up the start."""
-        for key, command in self._commands.items():
-            if command.icon and key not in self._dressed and (command.menu in wanted or key in wanted):
-                self._dressed.add(key)
-                self._actions[key].setIcon(icon(command.icon))
-
-    def dress_all(self) -> None:
-        """Give every command its icon."""
-        self.dress(*(key for key, _ in MENUS))
-
-    def restyle(self) -> None:
-        """Icons in the theme's colours, where there are any yet."""
-        worn, self._dressed = self._dressed, set()
-        self.dress(*worn)
 
     def refresh(self) -> None:
         """Enable what can be done now."""

@@ -17,7 +17,6 @@ from kapdip_gui.ui.history.timeline import Timeline
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.style.icons import icon
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -77,14 +76,11 @@ class Desk(QWidget):
         turns = QHBoxLayout(self._turns)
         turns.setContentsMargins(8, 4, 8, 4)
         turns.setSpacing(4)
-        window.commands.dress("view.earlier", "view.film", "view.later")
-        self._steppers: list[tuple[QToolButton, str]] = []
-        for key, name in (("view.earlier", "player-track-prev"), ("view.film", "player-play"), ("view.later", "player-track-next")):
+        for key in ("view.earlier", "view.film", "view.later"):
             made = QToolButton()
             made.setDefaultAction(window.commands[key])
             made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             made.setAutoRaise(True)
-            self._steppers.append((made, name))
             turns.addWidget(made)
         turns.addWidget(self.timeline, 1)
         self._banner = label("")
@@ -162,11 +158,6 @@ class Desk(QWidget):
         if table is not None and table.unit_at(unit.province) == unit:
             self.board.gesture.pick(unit)
             self.board.refresh()
-
-    def restyle(self) -> None:
-        """Icons for the look in use."""
-        for made, name in self._steppers:
-            made.setIcon(icon(name))
 
     @override
     def resizeEvent(self, event: "QResizeEvent") -> None:

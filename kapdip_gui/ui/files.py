@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from kapdip_gui.paths import SAVES
 from kapdip_gui.reason import Reason
@@ -42,7 +42,6 @@ class Files:
         window.commands.on("file.save_copy", self.save_copy)
         window.commands.on("file.close", self.close)
         window.commands.on("file.quit", window.close)
-        window.welcome.open_wanted.connect(self.open)
         window.keeper.failed.connect(self._save_failed)
         window.keeper.changed_outside.connect(self._changed_outside)
         window.keeper.saved.connect(lambda _: window.notice.clear("save"))
@@ -172,6 +171,8 @@ class Files:
             self._reading = None
             self._window.wait_for("")
             self._window.tell(say("{name} was not opened.", name=path.name))
+            if self._session.game is None:
+                self._window.show_welcome()
         text = say("{name} could not be opened. {why} The file was not changed.", name=path.name, why=self.why(error))
         self._show_trouble(text)
 
@@ -306,11 +307,29 @@ class Files:
             return True
         if self._session.mending is not None and not self._window.actions_of.turn.mending.may_leave():
             return False
-        if not self._window.keeper.flush() and not self._window.insist_on_leaving():
+        if not self._window.keeper.flush() and not self.insist_on_leaving():
             return False
         self._window.keeper.end()
         self._session.close()
         return True
+
+    def insist_on_leaving(self) -> bool:
+        """The game can't be written: ask whether to leave all the same, or to save it elsewhere."""
+        say, is_kept = self._session.say, self._window.keeper.is_kept
+        box = QMessageBox(self._window)
+        lost = say("The game could not be saved. If you leave now, the last entries are lost.")
+        kept = say("The game is not in its file. Kapdip has kept it in a folder of its own and offers it when the file is opened again.")
+        box.setText(kept if is_kept else lost)
+        stay = box.addButton(say("Stay"), QMessageBox.ButtonRole.RejectRole)
+        elsewhere = box.addButton(say("Save elsewhere …"), QMessageBox.ButtonRole.ActionRole)
+        box.addButton(say("Leave") if is_kept else say("Leave and lose them"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(stay)
+        box.exec()
+        box.deleteLater()
+        if box.clickedButton() is elsewhere:
+            self.save_elsewhere()
+            return self._window.keeper.flush()
+        return box.clickedButton() is not stay
 
     # -- drag and drop -------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.access import install_access
-from kapdip_gui.ui.ahead import pieces
+from kapdip_gui.ui.ahead import pieces, reading
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.crash import CrashGuard, interrupted
 from kapdip_gui.ui.crash_log import CrashLog
@@ -75,14 +75,16 @@ def _speak_qt(app: QApplication, session: Session) -> None:
 
 
 def begin(window: MainWindow, path: Path | None) -> None:
-    """Once the window is shown: open a game, if one is named, and make the desk in pieces, while the file is read or the welcome page is
-    looked at. A game that is opened before all is done makes the rest itself.
+    """Show the window and make the desk in pieces: while the file is read, if one is named, or while the welcome page is looked at. A game
+    that is opened before all is done waits for the rest.
     """
-    if path is not None:
-        window.actions_of.files.open(path)
-        window.pieces.put(*pieces(window))
-    else:
+    if path is None:
+        window.show_welcome()
         QTimer.singleShot(150, window, lambda: window.pieces.put(*pieces(window)))
+    else:
+        window.wait_for(window.session.say("Opening {name} …", name=path.name))
+        window.pieces.put(*reading(window, path), *pieces(window))
+    window.show()
 
 
 def run(path: Path | None = None) -> int:
@@ -94,7 +96,6 @@ def run(path: Path | None = None) -> int:
     settings = Settings()
     window = make_window(app, settings)
     guard.watch(window)
-    window.show()
     begin(window, path or interrupted(settings))
     try:
         return app.exec()

@@ -64,11 +64,13 @@ class Session(QObject):
 
     Signals: `changed` (another game value), `viewed_turn_changed`, `hidden_changed`, `language_changed`, `theme_changed`
     (also text size), `options_changed` (any other setting), `told` (a line for the status bar),
-    `refused` (the reasons why something was not done), `opened` (another file, or none).
+    `refused` (the reasons why something was not done), `opened` (another file, or none: forget what belongs to the one before),
+    `ready` (everybody knows of it: it can be shown).
     """
 
     changed = Signal()
     opened = Signal()
+    ready = Signal()
     viewed_turn_changed = Signal()
     hidden_changed = Signal()
     language_changed = Signal()
@@ -113,7 +115,7 @@ class Session(QObject):
         return self.current if self._aside is None else self._aside.game
 
     def open(self, game: "Game", path: Path | None, *, read_only: bool = False) -> None:
-        """Show another game: the lists of deeds begin anew, the curtain comes down. One signal `changed` tells all of it."""
+        """Show another game: the lists of deeds begin anew, the curtain comes down. Signals: `opened`, `changed`, `ready`."""
         self._game, self.path, self.read_only = game, path, read_only
         self._undo, self._redo, self.log, self._aside = [], [], [], None
         self._viewed_turn = None
@@ -121,6 +123,7 @@ class Session(QObject):
         self._hidden = True
         self.opened.emit()
         self.changed.emit()
+        self.ready.emit()
 
     def close(self) -> None:
         """Back to the welcome page."""
@@ -128,6 +131,7 @@ class Session(QObject):
         self._undo, self._redo, self.log, self._aside = [], [], [], None
         self._viewed_turn = None
         self.opened.emit()
+        self.ready.emit()
 
     def do(
         self,

@@ -40,7 +40,6 @@ class Tools(QToolBar):
 
     def build(self, steps: QWidget) -> None:
         """Put the buttons on it, `steps` in the middle."""
-        self._commands.dress(*TOOLS)
         for key in TOOLS:
             if key in {"<", ">"}:
                 self.addWidget(spring())

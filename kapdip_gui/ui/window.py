@@ -4,6 +4,7 @@ Takes: the session, the keeper of the file. Gives: `MainWindow`. What commands d
 Source: gm-evening 2; design 2 and mock-ups a, b, g.
 """
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
@@ -13,9 +14,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QMainWindow,
-    QMessageBox,
     QProgressBar,
     QPushButton,
+    QSizePolicy,
     QStackedWidget,
     QWidget,
 )
@@ -44,7 +45,7 @@ CURTAIN_MS = 180_000
 
 
 class MainWindow(QMainWindow):
-    """The window. The desk with its docks is made when the first game is opened, so that the welcome page stands at once."""
+    """The window, empty at first. Welcome page and desk are made when they are first shown."""
 
     def __init__(self, session: Session, keeper: Keeper) -> None:
         super().__init__()
@@ -57,8 +58,10 @@ class MainWindow(QMainWindow):
         self.commands = Commands(session, self)
         self.menus = self.commands.fill(self.menuBar())
         self.pages = QStackedWidget()
-        self.welcome = WelcomePage(session, self.commands)
-        self.pages.addWidget(self.welcome)
+        self._opening = label("", "title")
+        self._opening.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._opening.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.pages.addWidget(self._opening)
         self.setCentralWidget(self.pages)
         self.docks: Docks | None = None
         self.desk: Desk | None = None
@@ -108,6 +111,14 @@ class MainWindow(QMainWindow):
         self._clock.timeout.connect(self._show_saved)
         self._clock.start(10_000)
 
+    @cached_property
+    def welcome(self) -> WelcomePage:
+        """The page without a game, made when it is first shown: a game that is named at the start needs none."""
+        made = WelcomePage(self.session, self.commands)
+        made.open_wanted.connect(self.actions_of.files.open)
+        self.pages.addWidget(made)
+        return made
+
     def build_map(self) -> "Desk":
         """Make the middle of the desk, once."""
         if self.desk is None:
@@ -145,6 +156,7 @@ class MainWindow(QMainWindow):
         session = self.session
         session.changed.connect(self.refresh)
         session.opened.connect(self._opened)
+        session.ready.connect(self._ready)
         session.viewed_turn_changed.connect(self.refresh)
         session.hidden_changed.connect(self._hidden_changed)
         session.language_changed.connect(self.retranslate)
@@ -173,6 +185,7 @@ class MainWindow(QMainWindow):
         """Say what is being waited for as long as it lasts, after a second with a bar that moves; `""`: it is over."""
         self._said_timer.stop()
         self._said.setText(text)
+        self._opening.setText(text)
         if text:
             self._wait_timer.start(WAIT_MS)
         else:
@@ -184,21 +197,34 @@ class MainWindow(QMainWindow):
         return self._said.text()
 
     def _opened(self) -> None:
+        """Another game, or none: what shows it is made before it is told what to show."""
         self._is_closing = False
-        if self.session.game is None:
-            if self.docks is not None:
-                if self.is_map_alone:
-                    self.full_screen(drafts=False)
-                self.docks.shrink()
-                self.docks.remember()
-                self.docks.hide()
-            self.bar.hide()
-            self.pages.setCurrentWidget(self.welcome)
-            self.welcome.refresh()
-        else:
-            self._show_desk(self.build_desk())
         self.notice.clear()
-        self.refresh()
+        if self.session.game is not None:
+            self.build_desk()
+
+    def _ready(self) -> None:
+        """Every panel knows the game by now: so each reads it once, for the place that it gets."""
+        if self.session.game is not None:
+            self._show_desk(self.build_desk())
+        else:
+            self._leave_desk()
+            self.show_welcome()
+            self.refresh()
+
+    def _leave_desk(self) -> None:
+        if self.docks is not None:
+            if self.is_map_alone:
+                self.full_screen(drafts=False)
+            self.docks.shrink()
+            self.docks.remember()
+            self.docks.hide()
+        self.bar.hide()
+
+    def show_welcome(self) -> None:
+        """The page without a game."""
+        self.pages.setCurrentWidget(self.welcome)
+        self.welcome.refresh()
 
     def _show_desk(self, desk: "Desk") -> None:
         """Bring everything to its place first, then show the map: so it is drawn once, for the size that it has in the end."""
@@ -267,7 +293,6 @@ class MainWindow(QMainWindow):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             apply_style(app, self.session.settings)
-        self.commands.restyle()
         if self.docks is not None:
             self.docks.restyle()
         dress_all(self)
@@ -289,24 +314,6 @@ class MainWindow(QMainWindow):
         from kapdip_gui.ui.fullscreen import toggle_full_screen
 
         toggle_full_screen(self, drafts=drafts)
-
-    def insist_on_leaving(self) -> bool:
-        """The game can't be written: ask whether to leave all the same, or to save it elsewhere."""
-        say, is_kept = self.session.say, self.keeper.is_kept
-        box = QMessageBox(self)
-        lost = say("The game could not be saved. If you leave now, the last entries are lost.")
-        kept = say("The game is not in its file. Kapdip has kept it in a folder of its own and offers it when the file is opened again.")
-        box.setText(kept if is_kept else lost)
-        stay = box.addButton(say("Stay"), QMessageBox.ButtonRole.RejectRole)
-        elsewhere = box.addButton(say("Save elsewhere …"), QMessageBox.ButtonRole.ActionRole)
-        box.addButton(say("Leave") if is_kept else say("Leave and lose them"), QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(stay)
-        box.exec()
-        box.deleteLater()
-        if box.clickedButton() is elsewhere:
-            self.actions_of.files.save_elsewhere()
-            return self.keeper.flush()
-        return box.clickedButton() is not stay
 
     # -- privacy -------------------------------------------------------------------------------------------------------
 

@@ -154,7 +154,7 @@ class Actions:
         """Whether everything is on disk and nothing lies half mended, so that the window can be closed."""
         if self._session.mending is not None and not self.turn.mending.may_leave():
             return False
-        if not self._window.keeper.flush() and not self._window.insist_on_leaving():
+        if not self._window.keeper.flush() and not self.files.insist_on_leaving():
             return False
         self._window.keeper.end()
         return True

@@ -88,7 +88,6 @@ def painted():
     if path is None:
         end()
     elif wait >= 0:
-        main.begin(window, None)
         QTimer.singleShot(int(wait * 1000), click)
 
 def click():
@@ -115,9 +114,7 @@ def end():
 
 watch = Paint()
 app.installEventFilter(watch)
-window.show()
-if wait < 0 and path is not None:
-    main.begin(window, path)
+main.begin(window, path if wait < 0 else None)
 app.exec()
 """
 

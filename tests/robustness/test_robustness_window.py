@@ -224,7 +224,7 @@ def test_what_was_recovered_is_told_once(window: MainWindow, folder: Path, monke
         patched.setattr("kapdip_gui.storage.files.os.replace", refuse)
         write(window, "kept beside")
         wait(lambda: read_recovery(path) is not None)
-        monkeypatch.setattr(window, "insist_on_leaving", lambda: True)
+        monkeypatch.setattr(window.actions_of.files, "insist_on_leaving", lambda: True)
         window.actions_of.files.close()
     assert comment(path) == ""
     window.actions_of.files.open(path)

@@ -249,6 +249,7 @@ def test_slips_are_locked_after_the_first_resolution(desk: Desk, qtbot: QtBot) -
 
 def test_the_ticket_tells_what_a_lead_would_cost(desk: Desk) -> None:
     _, panel = desk
+    panel.resize(1500, 760)  # room for the ticket
     panel.sheet.setCurrentIndex(panel.model.index(2, 0))
     assert panel.ticket.player == "Clara"
     keys(panel, "500")

@@ -149,10 +149,10 @@ def test_the_list_of_orders_counts_what_is_missing() -> None:
 def test_the_start_needs_no_heavy_library() -> None:
     program = (
         "import sys, os; os.environ['QT_QPA_PLATFORM'] = 'offscreen'\n"
-        "from kapdip_gui.ui.main import make_application, make_window\n"
+        "from kapdip_gui.ui.main import begin, make_application, make_window\n"
         "from kapdip_gui.ui.settings import Settings\nfrom pathlib import Path\nimport tempfile\n"
         "app = make_application(['x'])\n"
-        "window = make_window(app, Settings(Path(tempfile.mkdtemp()) / 's.ini'))\nwindow.show(); app.processEvents()\n"
+        "window = make_window(app, Settings(Path(tempfile.mkdtemp()) / 's.ini'))\nbegin(window, None); app.processEvents()\n"
         "heavy = ('numpy', 'matplotlib', 'shapely', 'yaml', 'jinja2', 'typst', 'kapdip_gui.game.model', 'kapdip_gui.orders.model')\n"
         "print([name for name in heavy if name in sys.modules])\n"
     )

@@ -58,7 +58,6 @@ class CommandList(QDialog):
         column.addWidget(self.field)
         column.addWidget(self.list)
         column.addWidget(self._nothing)
-        commands.dress_all()
         self.field.textChanged.connect(lambda _: self.fill())
         self.resize(style().px(620), style().px(460))
         self.fill()

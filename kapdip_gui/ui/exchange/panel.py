@@ -4,7 +4,9 @@ Takes: the session. Gives: `ExchangePanel`. What the GM has entered is hidden wh
 Source: design 2 and 7, mock-ups a and c.
 """
 
-from PySide6.QtCore import QSize, QTimer, Signal
+from typing import NamedTuple
+
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -17,8 +19,9 @@ from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.sheet_view import SheetView
 from kapdip_gui.ui.exchange.ticker import Ticker
 from kapdip_gui.ui.exchange.ticket import Ticket, TicketWindow
+from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, key_text, label, line, row, set_role
+from kapdip_gui.ui.parts import button, dress, key_text, label, line, row, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.contents import currency_table, exchange_table, settled, short_currency_table
 from kapdip_gui.ui.standings.figures import FigureTable
@@ -34,13 +37,23 @@ TIGHT_WIDTH = 380
 """Sizes at text size 100 %: the widths from which the sheet, and the ticket beside it, are shown; the height below which rows are
 spared; the width below which the head says only what the turn's panel does not."""
 
+
+class Room(NamedTuple):
+    """What there is room for."""
+
+    sheet: bool
+    ticket: bool
+    all_rows: bool
+    head: bool
+
+
 HINTS = (
     "+ − sign, none = buy · Enter down · Tab right · M sell the most · A all for it (+99 999) · Del empty"
     " · Ctrl+D fill down · Ctrl+N NMR · Ctrl+H eye · ? why"
 )
 
 
-class ExchangePanel(QWidget):
+class ExchangePanel(LatePanel):
     """List, sheet or settled table, as the room and the turn that is looked at ask for. `command_wanted`: a command of the window."""
 
     command_wanted = Signal(str)
@@ -48,6 +61,7 @@ class ExchangePanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._shown_room: Room | None = None
         self.setProperty("panel", True)
         self.model = SheetModel(session, self)
         self.sheet = SheetView(self.model)
@@ -76,11 +90,6 @@ class ExchangePanel(QWidget):
         self._said.timeout.connect(self.refresh)
         self._connect()
         self.refresh()
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        """A narrow dock shows less, it is not pushed open by what it hides."""
-        return QSize(style().px(240), style().px(150))
 
     def _head(self) -> QHBoxLayout:
         self._title, self._count = label("", "strong"), label("", "warn")
@@ -124,7 +133,7 @@ class ExchangePanel(QWidget):
 
     def _connect(self) -> None:
         session = self._session
-        for signal in (session.changed, session.opened, session.viewed_turn_changed, session.hidden_changed, session.language_changed):
+        for signal in (session.changed, session.viewed_turn_changed, session.hidden_changed, session.language_changed):
             signal.connect(self.refresh)
         session.theme_changed.connect(self._restyle)
         self.model.recounted.connect(self._tell_count)
@@ -137,13 +146,20 @@ class ExchangePanel(QWidget):
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
+    def _room(self) -> Room:
+        px = style().px
+        width, height = self.width(), self.height()
+        return Room(width >= px(SHEET_WIDTH), width >= px(TICKET_WIDTH), height >= px(LOW_HEIGHT), width >= px(TIGHT_WIDTH))
+
     @property
     def is_wide(self) -> bool:
         """Whether there is room for the sheet."""
-        return self.width() >= style().px(SHEET_WIDTH)
+        return self._room().sheet
 
-    def refresh(self) -> None:
+    @override
+    def read_again(self) -> None:
         """Choose the page, name everything in the language in use."""
+        room = self._shown_room = self._room()
         self.players.setAccessibleName(self._session.say("Players"))
         session, say = self._session, self._session.say
         game = session.game
@@ -153,36 +169,34 @@ class ExchangePanel(QWidget):
             return
         self._pages.show()
         past = session.viewed_turn is not None or game.is_over
-        self._show_results() if past else self._pages.setCurrentIndex(1 if self.is_wide else 0)
+        self._show_results() if past else self._pages.setCurrentIndex(1 if room.sheet else 0)
         self._lead_focus()
         number = session.viewed_turn or game.turn.number
         self._title.setText(turn_title(game, number, session.language))
-        self.ticker.setVisible(self.is_wide and not past)
-        self.ticket.setVisible(self.width() >= style().px(TICKET_WIDTH))
+        self.ticker.setVisible(room.sheet and not past)
+        self.ticket.setVisible(room.ticket)
         self.ticket.setFixedWidth(style().px(340))
-        is_low = self.height() < style().px(LOW_HEIGHT)
-        self.bottom.make_low(is_low)
-        self.ticker.make_low(is_low)
-        self._alone.setVisible(self.is_wide and not past and self.ticket.isHidden())
+        self.bottom.make_low(not room.all_rows)
+        self.ticker.make_low(not room.all_rows)
+        self._alone.setVisible(room.sheet and not past and not room.ticket)
         self._alone.setText(say("Slip of one player"))
         texts = ((self._paste, "Paste slips …"), (self._copy, "Copy"), (self._print, "Print slips"))
         for made, text in texts:
-            made.setVisible(self.is_wide and not past)
+            made.setVisible(room.sheet and not past)
             made.setText(say(text))
         self._curtain.setVisible(not past)
-        is_tight = self.width() < style().px(TIGHT_WIDTH)
-        self._title.setHidden(is_tight and not past)
-        self._count.setWordWrap(is_tight)
+        self._title.setHidden(not room.head and not past)
+        self._count.setWordWrap(not room.head)
         curtain = say("Show all") if session.hidden else say("Hide all")
-        self._curtain.setText("" if is_tight else curtain)
+        self._curtain.setText(curtain if room.head else "")
         self._curtain.set_keys(key_text("F8"))
         self._curtain.setToolTip(curtain)
         self._curtain.setAccessibleName(curtain)
         self._curtain.setProperty("icon_name", "eye" if session.hidden else "eye-off")
-        self._hint.setVisible(self.is_wide and not past)
+        self._hint.setVisible(room.sheet and not past)
         set_role(self._hint, "role", "hint")
         self._hint.setText(say(HINTS))
-        dress_all(self)
+        dress(self._curtain)
         self._tell_count()
 
     def _lead_focus(self) -> None:
@@ -237,7 +251,8 @@ class ExchangePanel(QWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.refresh()
+        if self._room() != self._shown_room:
+            self.refresh()
 
     # -- commands ------------------------------------------------------------------------------------------------------
 

@@ -124,7 +124,8 @@ class SheetModel(QAbstractTableModel):
         self._eyes.clear()
         self._live = None
         self._turn = None
-        self.refresh()
+        if self.session.game is None:  # else `changed` follows
+            self.refresh()
 
     def _curtain(self) -> None:
         self._eyes.clear()

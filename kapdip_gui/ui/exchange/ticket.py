@@ -14,8 +14,9 @@ from kapdip_gui.ui.exchange.picture import CellState, Row, RowState
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.take_over import bids
 from kapdip_gui.ui.exchange.ticket_parts import FigureGrid, Note, Notes, Place
+from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, empty, label, line, row
+from kapdip_gui.ui.parts import button, empty, label, line, row
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel, MonogramLabel
 from kapdip_gui.words.format import listing, money, number, power_name
@@ -24,7 +25,7 @@ from kapdip_gui.words.sentences import say as sentence
 _ROLES = {CellState.CUT_SALE: "warn", CellState.CUT_BUY: "bad"}
 
 
-class Ticket(QWidget):
+class Ticket(LatePanel):
     """The panel beside the sheet. `next_wanted`: on to the next player without a slip. `alone_wanted`: show it to the player himself."""
 
     next_wanted = Signal()
@@ -57,7 +58,6 @@ class Ticket(QWidget):
             outer.addWidget(part)
             part.setVisible(not alone)
         model.recounted.connect(self.refresh)
-        model.modelReset.connect(self.refresh)
 
     def _body(self) -> QScrollArea:
         self._trades, self._cash, self._bids, self._notes = FigureGrid(), FigureGrid(), FigureGrid(), Notes()
@@ -92,12 +92,19 @@ class Ticket(QWidget):
         self._player = player
         self.refresh()
 
+    @override
     def refresh(self) -> None:
+        """Read the sheet now, or when the ticket is shown next; whose it is, is known at once."""
+        picture = self._model.picture
+        known = [found.player for found in picture.rows] if picture else []
+        if self._player not in known:
+            self._player = known[0] if known else None
+        super().refresh()
+
+    @override
+    def read_again(self) -> None:
         """Read the sheet again."""
         picture = self._model.picture
-        known = {found.player for found in picture.rows} if picture else set()
-        if picture is None or self._player not in known:
-            self._player = picture.rows[0].player if picture and picture.rows else None
         if picture is None or self._player is None:
             self._name.setText("")
             return
@@ -143,7 +150,6 @@ class Ticket(QWidget):
         self._hidden.setText(say("The slip is hidden. F8 shows all of them, the eye shows one."))
         self._bids_title.setText(say("To lead a power next turn (public figures)"))
         self._show_bids(player)
-        dress_all(self)
 
     def _show_trades(self, found: Row, is_visible: bool) -> None:
         """Holdings, slip, what becomes of it, holdings afterwards."""

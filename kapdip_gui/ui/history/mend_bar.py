@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from kapdip_gui.game.mending import EntryChange, entry_changes
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, label, tip
+from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
@@ -75,7 +75,6 @@ class MendBar(QFrame):
         self.discard.setText(say("Discard"))
         self.compare.setText(say("Compare …"))
         self.setAccessibleName(f"{self._title.text()}. {self._changes.text()}")
-        dress_all(self)
         self._fit()
 
     def _fit(self) -> None:

@@ -123,7 +123,8 @@ class PictureView(ZoomView):
         self.viewport().update()
 
     def _refresh(self) -> None:
-        """Show the picture as it is now; only what differs is painted again."""
+        """Show the picture as it is now; only what differs is painted again. While nobody sees it, that waits."""
+        self._is_stale |= not self.isVisible()
         if self._picture is not None and not self._is_stale:
             self._show_items(map_items(self.sheet, self._picture))
 
@@ -131,7 +132,7 @@ class PictureView(ZoomView):
         """Make what is shown, if something is and it was not made yet."""
         if self._is_stale and self._picture is not None:
             self._is_stale = False
-            self._refresh()
+            self._show_items(map_items(self.sheet, self._picture))
 
     def _show_items(self, items: Iterable[Primitive]) -> None:
         """The ground into its image; orders and units above it."""

@@ -31,16 +31,13 @@ class Settled(NamedTuple):
     game: Game
     turn: Turn
     settlement: Settlement
+    marks: Mapping[Player, str]
+    """The players' monograms."""
 
     @property
     def lang(self) -> str:
         """The window's language."""
         return self.session.language
-
-    @property
-    def marks(self) -> Mapping[Player, str]:
-        """The players' monograms."""
-        return monograms(self.settlement.accounts)
 
 
 def settled(session: Session, number_of_turn: int | None = None) -> Settled | None:
@@ -51,7 +48,7 @@ def settled(session: Session, number_of_turn: int | None = None) -> Settled | No
     wanted = len(game.turns) if number_of_turn is None else number_of_turn
     for turn in reversed(game.turns[:wanted]):
         if turn.results.settlement is not None:
-            return Settled(session, game, turn, turn.results.settlement)
+            return Settled(session, game, turn, turn.results.settlement, monograms(turn.results.settlement.accounts))
     return None
 
 

@@ -1,19 +1,18 @@
 """The line icons in the theme's colours.
 
-Takes: an icon's file name in `assets/icons` and a colour token. Gives: `QIcon` and `QPixmap`, cached per colour, size and screen.
-Qt does not resolve `currentColor`: it is replaced in the text, and the stroke thinned to the design's 1.75.
+Takes: an icon's file name in `assets/icons` and a colour token. Gives: `QIcon`, drawn when it is first seen, and `QPixmap`, cached per
+colour, size and screen. Qt does not resolve `currentColor`: it is replaced in the text, and the stroke thinned to the design's 1.75.
 """
 
 from functools import cache, lru_cache
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from kapdip_gui.paths import ICONS
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style.look import style
-
-_SIZES = (14, 16, 18, 24)
 
 
 @cache
@@ -41,12 +40,32 @@ def pixmap(name: str, role: str = "text", pixels: int = 16) -> QPixmap:
     return _pixmap(name, style().colour(role).name(), pixels, ratio)
 
 
+class _Lines(QIconEngine):
+    """An icon in the size and the look in which it is wanted, drawn then: most of those that are made are never seen."""
+
+    def __init__(self, name: str, role: str, on: str) -> None:
+        super().__init__()
+        self._name = name
+        self._role = role
+        self._on = on
+
+    def _drawn(self, side: int, ratio: float, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        role = "text_hint" if mode is QIcon.Mode.Disabled else self._on if state is QIcon.State.On else self._role
+        return _pixmap(self._name, style().colour(role).name(), side, ratio)
+
+    @override
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        return self._drawn(min(size.width(), size.height()), 1.0, mode, state)
+
+    @override
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        painter.drawPixmap(rect, self._drawn(min(rect.width(), rect.height()), painter.device().devicePixelRatioF(), mode, state))
+
+    @override
+    def clone(self) -> QIconEngine:
+        return _Lines(self._name, self._role, self._on)
+
+
 def icon(name: str, role: str = "text", *, on: str | None = None) -> QIcon:
     """An icon for buttons and menus; `on` is the token while it is checked."""
-    found = QIcon()
-    for pixels in sorted({style().px(size) for size in _SIZES}):
-        found.addPixmap(pixmap(name, role, pixels))
-        found.addPixmap(pixmap(name, "text_hint", pixels), QIcon.Mode.Disabled)
-        if on is not None:
-            found.addPixmap(pixmap(name, on, pixels), QIcon.Mode.Normal, QIcon.State.On)
-    return found
+    return QIcon(_Lines(name, role, role if on is None else on))

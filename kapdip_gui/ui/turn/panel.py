@@ -12,7 +12,7 @@ from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, empty, key_text, label, row
+from kapdip_gui.ui.parts import button, empty, key_text, label, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
@@ -199,7 +199,6 @@ class TurnPanel(QWidget):
             session.say("{missing}. Kapdip asks first.", missing=step.missing[:1].upper() + step.missing[1:]) if step.missing else ""
         )
         self._hint.setVisible(bool(step.missing))
-        dress_all(self)
         if self._asking and step.missing:
             self._show_ask(step.missing, step.rule)
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, key_text, label, row
+from kapdip_gui.ui.parts import button, key_text, label, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
@@ -180,7 +180,6 @@ class WelcomePage(QWidget):
         )
         self._recent.setStyleSheet(f"QListWidget {{ border: 1px solid {look.line}; border-radius: 4px; padding: 1px; }}")
         self._theme.setText(theme_name(self._session))
-        dress_all(self)
         if self._painted:
             self._show_picture()
 
