@@ -5,7 +5,7 @@ Everything that comes from people (names, aliases) is escaped here.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from kapdip_gui.drawing.scene import Disc, DisplayList, Path, Primitive, Text, number
 from kapdip_gui.drawing.style import Paint, css
@@ -65,7 +65,7 @@ def _element(item: Primitive, prefix: str, shared: bool) -> str:
 def _words(item: Text, prefix: str, shade: str) -> str:
     at = f'x="{number(item.x)}" y="{number(item.y)}" font-size="{number(item.size)}"'
     anchor = "" if item.align == "start" else f' text-anchor="{item.align}"'
-    return f'<text class="{prefix}{item.role}" {at}{anchor}{shade}>{escape(item.text)}</text>'
+    return f'<text class="{prefix}{item.role}" {at}{anchor}{shade}>{escape(item.text, quote=False)}</text>'
 
 
 def svg_elements(items: Iterable[Primitive], *, prefix: str = "", shared: bool = False) -> str:
@@ -108,7 +108,7 @@ def to_svg(
     roles = roles_of(drawing.items)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(drawing.width)} {number(drawing.height)}"'
     if title:
-        head += f' role="img" aria-label={quoteattr(title)}><title>{escape(title)}</title>'
+        head += f' role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
     else:
         head += ">"
     style = ""
