@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from kapdip_gui.sheets.reading import LARGEST_TEXT
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
@@ -185,6 +185,23 @@ def test_the_list_can_be_edited_in_place(window: MainWindow) -> None:
     QTest.keyClick(editor, Qt.Key.Key_Return)
     settle()
     assert orders_of(window.session.current) == {"F TRI - ADR"}
+
+
+def test_another_line_may_be_chosen_while_one_is_edited(window: MainWindow) -> None:
+    """Qt closes the editor while it goes to the other line: that must stand until it is there."""
+    panel = window.findChildren(OrdersPanel)[0]
+    tree, one, other = panel.tree, *(item for key, item in panel._items.items() if key.endswith(("A VIE", "A PAR")))
+    tree.setCurrentItem(one)
+    tree.begin_edit(one)
+    editor = tree.findChild(QLineEdit)
+    assert editor is not None
+    editor.setText("Vie-Tyr")
+    tree.setCurrentItem(other)
+    settle()
+    assert orders_of(window.session.current) == {"A VIE - TYR"}
+    row = tree.row_of(tree.currentItem())
+    assert row is not None
+    assert row.power == "FRANCE"
 
 
 def test_everything_goes_with_keys_alone_on_the_map(window: MainWindow) -> None:

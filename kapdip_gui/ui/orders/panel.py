@@ -147,7 +147,8 @@ class OrdersPanel(QWidget):
         column.addLayout(empty)
         self.tree = OrderTree(session)
         column.addWidget(self.tree, 1)
-        self.tree.edited.connect(self._edited)
+        # Later: an editor is also closed while Qt goes to another line, and then the lines must not be made anew under its hands.
+        self.tree.edited.connect(self._edited, Qt.ConnectionType.QueuedConnection)
         self.tree.unwanted.connect(self._unwanted)
         self.tree.holds.connect(lambda row: deeds.hold(self._session, row.power, row.unit))
         self.tree.itemCollapsed.connect(lambda item: self._shut.add(self._group_of(item)))
