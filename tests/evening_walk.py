@@ -122,6 +122,8 @@ class Walk:
                 self._tool("key", "--clearmodifiers", *given.split())
             case "type":
                 self._tool("type", "--delay", "15", "--", given.replace("~", str(self.home)))
+            case "say":
+                self._tool("type", "--delay", "15", "--", self.ask(f"say {given}"))
             case "clip":
                 subprocess.run(
                     ["xclip", "-selection", "clipboard"], input=given, text=True, env=self.env, check=True, stdout=subprocess.DEVNULL

@@ -150,6 +150,8 @@ def answer(question: str) -> str:
     what, _, given = question.partition(" ")
     if what == "rest":
         return rest()
+    if what == "say":
+        return window().session.say(given)
     if what == "focus":
         return focus()
     try:

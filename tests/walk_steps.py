@@ -53,7 +53,7 @@ ORDERS: tuple[Step, ...] = (
     step("refused", ("key", "Escape"), ("key", "Escape"), ("click", "unit rom"), ("click", "unit mos")),
     step("menu", ("key", "Escape"), ("key", "Escape"), ("right", "unit rom")),
     step("menu-by-key", ("key", "Escape"), ("key", "Escape"), ("key", "Tab"), ("key", "shift+F10")),
-    step("list-menu-by-key", ("key", "Escape"), ("click", "item A Kie"), ("key", "shift+F10")),
+    step("list-menu-by-key", ("key", "Escape"), ("key", "ctrl+2"), ("key", "Down"), ("key", "shift+F10")),
     step("typed", ("key", "Escape"), ("key", "F6"), ("type", "s")),
     step("misspelt", ("key", "Escape"), ("key", "Escape"), ("type", "romm"), ("key", "Return")),
     step("taken", ("key", "Escape"), ("key", "Escape"), ("key", "F6"), ("type", "h"), ("key", "Return")),
@@ -73,7 +73,7 @@ ORDERS: tuple[Step, ...] = (
     step("only-open", ("click", "text only open")),
     step("file-menu", ("click", "menu file")),
     step("turn-menu", ("key", "Right"), ("key", "Right")),
-    step("command", ("key", "Escape"), ("key", "Escape"), ("key", "ctrl+k"), ("type", "verb")),
+    step("command", ("key", "Escape"), ("key", "Escape"), ("key", "ctrl+k"), ("say", "Zoom")),
 )
 
 EXCHANGE: tuple[Step, ...] = (
@@ -121,7 +121,7 @@ SEATS: tuple[Step, ...] = (
     step("desk", ("key", "F8"), ("key", "Escape")),
     step("undone", ("key", "ctrl+z"), ("key", "ctrl+z"), ("key", "ctrl+z")),
     step("notes", ("key", "ctrl+d")),
-    step("rules", ("key", "Escape"), ("key", "ctrl+k"), ("type", "haus"), ("key", "Return"), ("wait", "0.5")),
+    step("rules", ("key", "Escape"), ("key", "ctrl+k"), ("say", "House rules …"), ("key", "Return"), ("wait", "0.5")),
     step("decisions", ("key", "Escape"), ("key", "ctrl+shift+d")),
     step("log", ("key", "Escape"), ("key", "ctrl+shift+h")),
 )
@@ -139,7 +139,7 @@ DOCKS: tuple[Step, ...] = (
     step("large-map", ("key", "F11"), wide=True),
     step("map-on-projector", ("key", "Escape"), ("move", "1500 60"), ("key", "F11"), ("wait", "0.6"), wide=True),
     step("again", ("key", "Escape"), ("move", "0 0"), wide=True),
-    step("reset", ("key", "ctrl+k"), ("type", "ausgeliefert"), ("key", "Return"), ("wait", "0.5"), wide=True),
+    step("reset", ("key", "ctrl+k"), ("say", "Docks as they were delivered"), ("key", "Return"), ("wait", "0.5"), wide=True),
     step("away", ("key", "F12")),
     step("restarted", ("key", "F12"), ("key", "ctrl+q"), ("wait", "1"), ("open", "again"), ("wait", "0.5")),
 )
@@ -153,13 +153,12 @@ HISTORY: tuple[Step, ...] = (
     step("standings", ("key", "Escape"), ("click", "tab standings"), ("double", "title standings")),
     step("mend-chosen", ("key", "Escape"), ("key", " ".join(["alt+Left"] * 15)), ("wait", "0.5")),
     step("mend-begun", ("key", "ctrl+m"), ("wait", "0.5")),
-    step("mend-order", ("click", "item A Bud"), ("key", "ctrl+l"), ("type", "bud h"), ("key", "Return")),
-    step("mend-slip", ("key", "ctrl+b"), ("click", "cell 2 0"), ("type", "0"), ("key", "Tab"), ("key", "Escape")),
+    step("mend-order", ("key", "ctrl+l"), ("type", "a bud h"), ("key", "Return")),
+    step("mend-slip", ("key", "ctrl+b"), ("click", "cell 2 0"), ("type", "-100"), ("key", "Tab"), ("key", "Escape")),
     step("mend-compare", ("click", "text Compare …"), ("wait", "5")),
     step("mend-turn", ("click", "text Turns"), ("key", "Home"), ("key", "Down Down Down"), ("wait", "0.5")),
     step("mend-hidden", ("key", "F8")),
-    step("mend-decided", ("key", "F8"), ("click", "text The units hold"), ("wait", "5")),
-    step("mend-taken", ("click", "text Who agreed"), ("type", "alle am Tisch"), ("key", "ctrl+Return"), ("wait", "3")),
+    step("mend-taken", ("key", "F8"), ("click", "text Who agreed"), ("type", "alle am Tisch"), ("key", "ctrl+Return"), ("wait", "3")),
     step("mend-undone", ("key", "ctrl+z"), ("wait", "1")),
     step("log", ("key", "ctrl+shift+h")),
 )
@@ -176,7 +175,7 @@ ELSE: tuple[Step, ...] = (
     step("press-taken", ("click", "text Text"), ("type", "Viva la bolsa!"), ("click", "text Take")),
     step("tour", ("key", "ctrl+F1")),
     step("keys", ("key", "Escape"), ("key", "shift+F1"), ("type", "vor")),
-    step("about", ("key", "Escape"), ("key", "ctrl+k"), ("type", "kapdip"), ("key", "Return"), ("wait", "0.5")),
+    step("about", ("key", "Escape"), ("key", "ctrl+k"), ("say", "About Kapdip"), ("key", "Return"), ("wait", "0.5")),
     step("crash", ("key", "Escape"), ("key", "F6"), ("type", "h"), ("key", "Return"), ("wait", "1.2"), ("open", "again"), ("wait", "1")),
 )
 

@@ -4,9 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kapdip_gui.exchange.telling import explain_player
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.ui.exchange.amounts import AmountError, amount_plain, parse_amount, read_table, table_text
+from kapdip_gui.ui.exchange.picture import sheet_picture
 from kapdip_gui.words.format import number
 from kapdip_gui.words.sentences import say
+from tests.ui.window_kit import NAMES, begun
 
 
 @pytest.mark.parametrize(
@@ -72,3 +77,10 @@ def test_tables_come_from_spreadsheets_mails_and_lists() -> None:
     assert read_table("5\n6") == [["5"], ["6"]]
     assert read_table("\n") == []
     assert read_table(table_text([["+1", "-2"], ["", "0"]])) == [["+1", "-2"], ["", "0"]]
+
+
+def test_the_answer_to_why_names_the_player_while_his_slip_is_typed() -> None:
+    game = enter_slip(begun(1), NAMES[0], ExchangeSlip({"ENGLAND": 7}))
+    row = next(row for row in sheet_picture(game).rows if row.player == NAMES[0])
+    assert row.preview is not None
+    assert say(explain_player(row.preview.audit)[0], "en").startswith(f"Slip of {NAMES[0]}:")

@@ -4,7 +4,7 @@ Gives: `SeatsDialog`. Every decision is a deed with an undo. While the curtain i
 Source: issue "Orders at the table", 6; rulings A, C8, C11.
 """
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QGridLayout,
     QHeaderView,
@@ -94,6 +94,7 @@ class SeatsDialog(Dialog):
         self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(style().size("row_table"))
+        self.table.setIconSize(QSize(style().px(18), style().px(18)))
         self.table.setShowGrid(False)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)

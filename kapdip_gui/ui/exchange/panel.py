@@ -161,6 +161,7 @@ class ExchangePanel(LatePanel):
         """Choose the page, name everything in the language in use."""
         room = self._shown_room = self._room()
         self.players.setAccessibleName(self._session.say("Players"))
+        self.sheet.setAccessibleName(self._session.say("Exchange sheet"))
         session, say = self._session, self._session.say
         game = session.game
         if game is None or not game.profile.exchange:

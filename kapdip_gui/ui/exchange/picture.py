@@ -191,9 +191,13 @@ def _row(
             _overlay(texts[player, currency], currency, amounts, faults)
     state = _row_state(account, is_declared_missing and not amounts, given is not None or bool(amounts))
     slip: Slip | None = amounts if state is RowState.GIVEN else None
-    preview = None if state in (RowState.OPEN, RowState.OUT) else preview_slip(game.profile, account, game.turn.start.prices, slip)
+    preview = None if state in (RowState.OPEN, RowState.OUT) else _preview(game, player, account, slip)
     entry = _Entry(account, amounts, faults, state, preview)
     return Row(player, state, {currency: _cell(currency, entry) for currency in currencies}, account, slip, preview)
+
+
+def _preview(game: Game, player: Player, account: Account, slip: Slip | None) -> SlipPreview:
+    return preview_slip(game.profile, account, game.turn.start.prices, slip, player=player)
 
 
 def _overlay(text: str, currency: Currency, amounts: dict[Currency, int], faults: dict[Currency, tuple[str, Reason]]) -> None:

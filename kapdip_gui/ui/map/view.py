@@ -191,12 +191,18 @@ class MapView(PictureView):
             self.zoom_in()
         elif key is Qt.Key.Key_Minus:
             self.zoom_out()
-        elif key is Qt.Key.Key_Menu and self._cursor is not None:
-            at = self.mapFromScene(*self.sheet.anchors[self._cursor].unit)
-            self.menu_wanted.emit(self._cursor, self.viewport().mapToGlobal(at))
+        elif key is Qt.Key.Key_Menu or (key is Qt.Key.Key_F10 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier):
+            self._menu_by_key()
         else:
             self.key_wanted.emit(event.key(), event.text())
         event.accept()
+
+    def _menu_by_key(self) -> None:
+        """The menu of the province that the keys have walked to, or of the unit that is in hand."""
+        code = self._cursor or (self._picked.province if self._picked is not None else None)
+        if code is not None:
+            at = self.mapFromScene(*self.sheet.anchors[code].unit)
+            self.menu_wanted.emit(code, self.viewport().mapToGlobal(at))
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:

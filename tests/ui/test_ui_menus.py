@@ -1,0 +1,61 @@
+"""Menus at the pointer are menus of the keys, too: the menu key or Shift+F10 on the map, in lists, on the title of a dock."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import SHIFT, settle
+
+
+def popped_up() -> QMenu:
+    """The menu that is open."""
+    settle()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def ask_by_key(widget: QWidget) -> None:
+    """What Qt sends where the menu key is pressed."""
+    spot = widget.rect().center()
+    QApplication.sendEvent(widget, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, widget.mapToGlobal(spot)))
+
+
+@pytest.mark.parametrize(("key", "modifier"), [(Qt.Key.Key_Menu, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_F10, SHIFT)])
+def test_the_menu_key_on_the_map_offers_what_the_unit_in_hand_may_do(
+    window: MainWindow, key: Qt.Key, modifier: Qt.KeyboardModifier
+) -> None:
+    assert window.desk is not None
+    view = window.desk.view
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    settle()
+    QTest.keyClick(view, key, modifier)
+    menu = popped_up()
+    assert menu.actions()[0].text() == "holds"
+    menu.actions()[0].trigger()
+    menu.close()
+    assert any(slip.movement for slip in window.session.current.turn.inputs.orders.values())
+
+
+def test_the_menu_key_without_a_unit_in_hand_does_nothing(window: MainWindow) -> None:
+    assert window.desk is not None
+    view = window.desk.view
+    window.desk.board.gesture.drop()
+    view.walk_to(None)
+    window.desk.board.refresh()
+    QTest.keyClick(view, Qt.Key.Key_Menu)
+    settle()
+    assert QApplication.activePopupWidget() is None
+
+
+def test_the_title_of_a_dock_has_its_menu_for_the_key_as_well(window: MainWindow) -> None:
+    assert window.docks is not None
+    bar = window.docks["press"].bar
+    ask_by_key(bar)
+    menu = popped_up()
+    assert [action.text() for action in menu.actions()] == ["Enlarge", "Float on its own", "Close"]
+    menu.close()
