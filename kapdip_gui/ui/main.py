@@ -7,7 +7,7 @@ import gc
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTimer, QTranslator
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -59,6 +59,13 @@ def make_window(app: QApplication, settings: Settings) -> MainWindow:
     return window
 
 
+def fill_small_screen(window: MainWindow) -> None:
+    """A window as large as the screen fills it: its frame would push the lower edge, with the status line, out of sight."""
+    screen = window.screen().availableGeometry()
+    if window.width() >= screen.width() or window.height() >= screen.height():
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
+
+
 _translators: list[QTranslator] = []
 
 
@@ -96,6 +103,7 @@ def run(path: Path | None = None) -> int:
     settings = Settings()
     window = make_window(app, settings)
     guard.watch(window)
+    fill_small_screen(window)
     begin(window, path or interrupted(settings))
     try:
         return app.exec()

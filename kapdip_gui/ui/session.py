@@ -6,7 +6,7 @@ a deed has a second name without figures (design 1.5, 8).
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -42,10 +42,13 @@ class Deed:
     done_at: datetime
     is_step: bool = False
     """A step of the turn was carried out: undoing it is a take-back (ruling B2)."""
+    how: str = ""
+    """In the log: what became of it later, an English text with `{deed}`."""
 
     def text(self, language: str, hidden: bool) -> str:
         """The deed's name, without figures while the curtain is down."""
-        return label_text(self.hidden_label if hidden else self.label, language)
+        told = label_text(self.hidden_label if hidden else self.label, language)
+        return words_in(language).gettext(self.how).format(deed=told) if self.how else told
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +222,7 @@ class Session(QObject):
             return
         deed = self._undo.pop()
         self._redo.append(deed)
+        self._note(deed, "Undone: {deed}")
         self._show(deed.before if instead is None else instead)
 
     def redo(self) -> None:
@@ -227,7 +231,13 @@ class Session(QObject):
             return
         deed = self._redo.pop()
         self._undo.append(deed)
+        self._note(deed, "Done again: {deed}")
         self._show(deed.after)
+
+    def _note(self, deed: Deed, how: str) -> None:
+        """The log keeps that a deed was undone, or done again: it tells what was done, not what stands."""
+        if self._aside is None:
+            self.log.append(replace(deed, how=how, done_at=datetime.now()))
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
