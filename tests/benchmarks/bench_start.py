@@ -71,18 +71,25 @@ beat.setTimerType(Qt.TimerType.PreciseTimer)
 beat.timeout.connect(tick)
 
 class Paint(QObject):
+    # Says when a widget is painted first. An eye on every event of the program would slow down all of it.
+
+    def __init__(self, widget, then):
+        super().__init__(widget)
+        self.then = then
+        widget.installEventFilter(self)
+
     def eventFilter(self, watched, event):
-        global last
         if event.type() is QEvent.Type.Paint:
-            if last is None:
-                last = now()
-                beat.start(2)
-                say("painted")
-                QTimer.singleShot(0, painted)
-            if path is not None and window.session.game is not None and watched is window.desk.view.viewport():
-                app.removeEventFilter(self)
-                QTimer.singleShot(0, usable)
+            watched.removeEventFilter(self)
+            self.then()
         return False
+
+def first():
+    global last
+    last = now()
+    beat.start(2)
+    say("painted")
+    QTimer.singleShot(0, painted)
 
 def painted():
     if path is None:
@@ -112,8 +119,9 @@ def end():
     sys.stdout.flush()
     os._exit(0)
 
-watch = Paint()
-app.installEventFilter(watch)
+Paint(window, first)
+if path is not None:
+    window.session.ready.connect(lambda: Paint(window.desk.view.viewport(), lambda: QTimer.singleShot(0, usable)))
 main.begin(window, path if wait < 0 else None)
 app.exec()
 """

@@ -43,7 +43,7 @@ class ChartView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.contents: ChartContents | None = None
-        self.chart: LineChart | None = None
+        self._chart: LineChart | None = None
         self._picture: QPixmap | None = None
         self._turn: int | None = None
         self._span: tuple[int, int] | None = None
@@ -59,6 +59,7 @@ class ChartView(QWidget):
         key = (contents.kind, contents.title, contents.lines, contents.ticks, style()) if contents else None
         if key != self._key:
             self._key = key
+            self._describe()
             self._redraw()
 
     @override
@@ -72,10 +73,15 @@ class ChartView(QWidget):
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def _redraw(self) -> None:
-        self._picture = None
-        self.chart = self._drawn(self.width(), self.height()) if self.contents and self.contents.lines else None
-        self._describe()
+        self._chart = self._picture = None
         self.update()
+
+    @property
+    def chart(self) -> LineChart | None:
+        """The chart for the size that the view has now, drawn when it is wanted: a dock finds its size in several steps."""
+        if self._chart is None:
+            self._chart = self._drawn(self.width(), self.height())
+        return self._chart
 
     def _drawn(self, width: float, height: float) -> LineChart | None:
         shown = self.contents
@@ -102,14 +108,15 @@ class ChartView(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.chart is None:
+        chart = self.chart
+        if chart is None:
             return
         if self._picture is None:
-            self._picture = self._painted(self.chart, self.devicePixelRatioF())
+            self._picture = self._painted(chart, self.devicePixelRatioF())
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._picture)
             if self._turn is not None:
-                self._paint_values(painter, self.chart, self._turn)
+                self._paint_values(painter, chart, self._turn)
 
     def _painted(self, chart: LineChart, ratio: float) -> QPixmap:
         picture = QPixmap(QSize(round(self.width() * ratio), round(self.height() * ratio)))

@@ -169,6 +169,9 @@ class CapButton(QPushButton, _Capped):
 class CapToolButton(QToolButton, _Capped):
     """A button of the tool bar with its key; `label` makes the text, so that an action's longer name does not come through."""
 
+    _measured: tuple[object, ...] = ()
+    _size = QSize()
+
     def _face(self) -> _Face:
         beside = self.toolButtonStyle() is not Qt.ToolButtonStyle.ToolButtonIconOnly
         font = _bold(self.font(), on=self.isChecked())
@@ -176,9 +179,14 @@ class CapToolButton(QToolButton, _Capped):
 
     @override
     def sizeHint(self) -> QSize:
-        option = QStyleOptionToolButton()
-        self.initStyleOption(option)
-        return self.style().sizeFromContents(QStyle.ContentsType.CT_ToolButton, option, self._face().size(), self)
+        """Worked out once for what it says and how: Qt asks for it a hundred times while a window finds its places."""
+        shown = (self.toolButtonStyle(), self.text(), self._keys, self.isChecked(), self.icon().isNull(), self.iconSize().width(), style())
+        if shown != self._measured:
+            option = QStyleOptionToolButton()
+            self.initStyleOption(option)
+            self._size = self.style().sizeFromContents(QStyle.ContentsType.CT_ToolButton, option, self._face().size(), self)
+            self._measured = shown
+        return self._size
 
     @override
     def minimumSizeHint(self) -> QSize:

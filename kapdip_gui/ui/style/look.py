@@ -4,7 +4,7 @@ Takes: the settings. Gives: `Style` (frozen), `apply_style` (palette, font and s
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
@@ -72,19 +72,17 @@ def _font(family: str, pixels: int, bold: bool, italic: bool) -> QFont:
     return font
 
 
-_PROPERTY = "kapdip_style"
-_fallback: list[Style] = []
+_in_use: list[Style] = []
 
 
 def style() -> Style:
-    """The look in use; the light one where none was applied yet."""
-    app = QApplication.instance()
-    found = app.property(_PROPERTY) if app is not None else None
-    if isinstance(found, Style):
-        return found
-    if not _fallback:
-        _fallback.append(Style(theme("light"), 1.0))
-    return _fallback[0]
+    """The look in use; the light one where none was applied yet. It is asked for with every size and colour."""
+    return _in_use[0] if _in_use else _light()
+
+
+@cache
+def _light() -> Style:
+    return Style(theme("light"), 1.0)
 
 
 def load_fonts() -> None:
@@ -112,9 +110,9 @@ def apply_style(app: QApplication, settings: Settings) -> Style:
     """Give the application the look that the settings ask for; every widget repaints itself."""
     load_fonts()
     chosen = Style(chosen_theme(settings.theme), settings.text_size / 100, settings.flag("reduce_motion", False))
-    if app.property(_PROPERTY) is None:  # once: under a style sheet, the style no longer tells its name
+    if not _in_use:  # once: under a style sheet, the style no longer tells its name
         app.setStyle("Fusion")
-    app.setProperty(_PROPERTY, chosen)
+    _in_use[:] = [chosen]
     app.setPalette(_palette(chosen))
     app.setFont(chosen.font())
     app.setStyleSheet(style_sheet(chosen.theme, chosen.size, chosen.px))
