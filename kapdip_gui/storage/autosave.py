@@ -121,17 +121,25 @@ class Autosave:
         """Wait until everything is on disk, trying anew what failed; False if it isn't after `timeout` seconds, or can't be written."""
         deadline = time.monotonic() + timeout
         with self._condition:
-            if self.state in (SaveState.FAILED, SaveState.LOST) and not self._is_busy:
-                self._again()
             self._is_urgent = True
             self._condition.notify_all()
-            while self._waiting is not None or self._is_busy:
-                left = deadline - time.monotonic()
-                if left <= 0 or not self._thread.is_alive():
-                    return False
-                self._condition.wait(left)
+            if not self._rests(lambda: not self._is_busy, deadline):
+                return False
+            if self.state in (SaveState.FAILED, SaveState.LOST):
+                self._again()
+            if not self._rests(lambda: self._waiting is None and not self._is_busy, deadline):
+                return False
             self._is_urgent = False
         return self.state is SaveState.SAVED
+
+    def _rests(self, is_so: Callable[[], bool], deadline: float) -> bool:
+        """Wait until it is so; False if it isn't in time, or nobody writes any more."""
+        while not is_so():
+            left = deadline - time.monotonic()
+            if left <= 0 or not self._thread.is_alive():
+                return False
+            self._condition.wait(left)
+        return True
 
     def close(self, timeout: float = 10.0) -> bool:
         """Write what is left, end the thread, give the lock back. False if the save could not be written (see the recovery file)."""

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -142,6 +143,26 @@ def test_a_save_that_cannot_be_written_goes_to_the_recovery_file_and_back(path: 
 
 def full(path: Path, text: str, *, keep_generation: bool) -> None:
     raise SaveError(path, Problem("", Reason("save.cannot_write.full", {"path": str(path)})))
+
+
+def test_a_flush_during_an_attempt_that_fails_tries_once_more(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = threading.Event()
+
+    def slow(event: SaveEvent) -> None:
+        told.set()
+        time.sleep(0.2)
+
+    def full(*args: object, **more: object) -> None:
+        raise SaveError(path, Problem("", Reason("save.cannot_write.full")))
+
+    autosave = Autosave(path, content=print_on_disk(path), on_event=slow, delay=0.0, retry=60.0)
+    with monkeypatch.context() as patched:
+        patched.setattr("kapdip_gui.storage.autosave.write_text", full)
+        autosave.put(numbered(1))
+        assert told.wait(20)
+    assert autosave.flush()
+    assert load_game(path) == numbered(1)
+    assert autosave.close()
 
 
 def test_where_nothing_can_be_written_the_gm_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
