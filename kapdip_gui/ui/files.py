@@ -7,13 +7,14 @@ Source: gm-evening 1, 10; design 8 (notice bar).
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData
+from PySide6.QtCore import QMimeData, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from kapdip_gui.paths import SAVES
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.overwriting import is_open_save, may_write
 from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.recent import about, keep, known
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 SAVE_ENDINGS = (".yaml", ".yml")
 SAMPLE = "mittwochsrunde.yaml"
+DIALOG_WAIT = 100
+"""Milliseconds between two looks whether a dialog still stands before a game that was read."""
 
 
 class Files:
@@ -125,9 +128,13 @@ class Files:
         run_beside(lambda: open_game(path), self._read, lambda error: self._open_failed(path, error))
 
     def _read(self, opened: "Opened") -> None:
-        """Show what was read, unless another game was wanted meanwhile; a desk that is being made is finished first, piece by piece."""
+        """Show what was read, unless another game was wanted meanwhile. A dialog that was opened meanwhile is about the game before it, and
+        is seen to first; a desk that is being made is finished first, piece by piece.
+        """
         if opened.path != self._reading:
             opened.lock.release()
+        elif QApplication.activeModalWidget() is not None:
+            QTimer.singleShot(DIALOG_WAIT, self._window, lambda: self._read(opened))
         elif self._window.pieces.is_busy:
             self._window.pieces.put(lambda: self._read(opened))
         else:
@@ -324,6 +331,7 @@ class Files:
         elsewhere = box.addButton(say("Save elsewhere …"), QMessageBox.ButtonRole.ActionRole)
         box.addButton(say("Leave") if is_kept else say("Leave and lose them"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(stay)
+        give_letters(box)
         box.exec()
         box.deleteLater()
         if box.clickedButton() is elsewhere:

@@ -17,6 +17,7 @@ from kapdip_gui.storage import autosave as autosaving
 from kapdip_gui.storage.files import generations, load_game, save_game
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.recovery import read_recovery, recovery_file
+from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
 
@@ -251,3 +252,16 @@ def test_a_name_that_looks_like_html_is_shown_as_it_is_in_a_tool_tip(window: Mai
 
     assert tip("A PAR - BUR fails:\n1 against 1") == "A PAR - BUR fails:\n1 against 1"
     assert tip('<img src="//evil.example/x">') == "<qt>&lt;img src=&quot;//evil.example/x&quot;&gt;</qt>"
+
+
+def test_a_game_that_was_read_waits_for_a_dialog_about_the_one_before_it(window: MainWindow, folder: Path) -> None:
+    other = folder / "other.yaml"
+    save_game(begun(), other)
+    window.actions_of.files.open(other)
+    dialog = OwnPanelDialog(window.session, window)
+    dialog.open()
+    settle()
+    dialog.player.setCurrentIndex(1)
+    assert window.session.path == folder / "x.yaml"
+    dialog.reject()
+    wait(lambda: window.session.path == other)
