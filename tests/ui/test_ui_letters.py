@@ -12,7 +12,9 @@ from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
+from kapdip_gui.ui.dialogs.trouble import show_trouble
 from kapdip_gui.ui.letters import give_letters, letter_of, plain_text
+from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.ui.window import MainWindow
 from tests.pictures import MIDDLE, dialogs
 from tests.ui.window_kit import press, settle
@@ -96,3 +98,17 @@ def test_a_name_with_an_ampersand_is_shown_as_it_is(window: MainWindow) -> None:
         give_letters(dialog)
         assert [one.text() for one in made] == ["&R && D", "R && &D"]
     dialog.deleteLater()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_messages_have_letters_too(window: MainWindow, language: str) -> None:
+    window.session.settings.put("language", language)
+    box = show_trouble(window.session, window, "Something.")
+    assert letter_of(box.buttons()[0])
+    box.close()
+    why = WhyWindow(window.session, "x", (), window)
+    letters = [letter_of(one) for one in why.findChildren(QPushButton)]
+    assert all(letters)
+    assert len(set(letters)) == 2
+    why.deleteLater()
+    window.session.settings.put("language", "en")

@@ -374,3 +374,18 @@ def test_the_sample_is_one_click_away_and_its_turn_can_be_played(
     window.notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()
     assert window.session.current.turn.number == number
+
+
+def test_the_key_for_problems_also_goes_to_orders_that_the_rules_do_not_allow(window: MainWindow) -> None:
+    player = window.session.current.turn.start.control["FRANCE"]
+    text = f'Orders "{player}"\nFrance:\nA Par - Bur\nF Bre - Mun\nA Mar H\n'
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, PasteDialog)
+        assert dialog.questions.text().startswith("1")
+        assert dialog.next_button.isEnabled()
+        QTest.keyClick(dialog, Qt.Key.Key_F4)
+        assert dialog.table.currentRow() == 3
+
+    with in_dialog(window, look):
+        window.actions_of.paste(text)

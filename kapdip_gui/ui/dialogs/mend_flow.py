@@ -15,6 +15,7 @@ from kapdip_gui.game.replay import reopen, take_amendment
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.mend_draft import DraftKeeper
 from kapdip_gui.ui.labels import named, of_step
+from kapdip_gui.ui.letters import give_letters
 
 if TYPE_CHECKING:
     from kapdip_gui.game.replay import Amendment
@@ -134,6 +135,7 @@ class MendFlow:
         stay = box.addButton(session.say("Stay"), QMessageBox.ButtonRole.RejectRole)
         box.addButton(session.say("Discard it and leave"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(stay)
+        give_letters(box)
         self._window.dialog = box
         box.exec()
         self._window.dialog = None

@@ -6,6 +6,7 @@ Gives: `show_trouble`.
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.session import Session
 
 
@@ -18,6 +19,7 @@ def show_trouble(session: Session, parent: QWidget, text: str) -> QMessageBox:
     box.setText(text)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard)
     box.addButton(session.say("Close"), QMessageBox.ButtonRole.AcceptRole)
+    give_letters(box)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
     return box

@@ -14,6 +14,7 @@ from kapdip_gui.exchange.model import Currency, Player, Settlement
 from kapdip_gui.exchange.telling import explain_control, explain_player, explain_price
 from kapdip_gui.exchange.telling_worth import explain_money, explain_points, explain_price_per_point
 from kapdip_gui.reason import Reason
+from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.parts import button, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.contents import Settled
@@ -105,6 +106,7 @@ class WhyWindow(QDialog):
         close = button(session.say("Close"), "check", kind="primary")
         close.clicked.connect(self.accept)
         layout.addLayout(row(copy, None, close))
+        give_letters(self)
         self.resize(style().px(560), style().px(380))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
