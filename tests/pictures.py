@@ -24,12 +24,12 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget  # noqa: E402
 
 from kapdip_gui.board.reading import standard_board  # noqa: E402
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules  # noqa: E402
-from kapdip_gui.game.entries import enter_slip, enter_unit_order  # noqa: E402
+from kapdip_gui.game.entries import enter_orders, enter_slip, enter_unit_order  # noqa: E402
 from kapdip_gui.game.machine import next_step  # noqa: E402
-from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart  # noqa: E402
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart  # noqa: E402
 from kapdip_gui.game.press import add_press  # noqa: E402
 from kapdip_gui.game.setup import new_game  # noqa: E402
-from kapdip_gui.orders.model import Hold  # noqa: E402
+from kapdip_gui.orders.model import Hold, Retreat  # noqa: E402
 from kapdip_gui.storage.files import load_game  # noqa: E402
 from kapdip_gui.ui.main import make_application, make_window  # noqa: E402
 from kapdip_gui.ui.settings import Settings  # noqa: E402
@@ -70,7 +70,12 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
     assert window.desk is not None
     window.desk.board.pick_next()
     yield "desk-orders", window
-    assert window.desk is not None
+    german = session.current.turn.start.control["GERMANY"]
+    line = Conditional("München fällt", Retreat(session.current.turn.start.position.units["GERMANY"][0], ("KIE", "RUH")))
+    session.do("condition", lambda g: enter_orders(g, "GERMANY", MilitarySlip(german, conditionals=(line,))))
+    window.docks["orders"].panel().begin_condition("GERMANY")  # type: ignore[union-attr,index]
+    yield "desk-condition", window
+    session.undo()
     window.desk.line.setFocus()
     window.desk.line.begin("s")
     yield "desk-typing", window

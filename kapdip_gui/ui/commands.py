@@ -95,6 +95,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("turn.missing", mark("Next unit without an order"), "F6", "circle-dashed", writes=True),
     Command("turn.hold", mark("All units of this power without an order hold"), "Ctrl+H", "check", writes=True),
     Command("turn.clear", mark("Take back all orders of this power"), "Ctrl+Shift+Backspace", "x", writes=True),
+    Command("turn.condition", mark("Conditional order …"), "Ctrl+I", "help-circle", writes=True),
     Command("turn.own_panel", mark("Panel of one player alone …"), "Ctrl+Shift+P", "eye", writes=True),
     None,
     Command("turn.notes", mark("Headline, comment and deadline …"), "Ctrl+D", "mail", writes=True),

@@ -46,6 +46,7 @@ _ENTRIES: Mapping[str, str] = {
     "rule.last_turn_over": "Turn {turn:plain} is being played already: the last turn can be {least:plain} at the earliest.",
     "rule.last_turn_settled": "The last turn is settled already; take its exchange back to play on after it.",
     "mend.compare_now": "Everything of turn {turn:plain} is played but its end. Compare now: the later turns are played again.",
+    "condition.form": "A conditional line says “if”, what for, a colon, and a retreat, build or removal.",
     "condition.unknown": "There is no condition “{name}” in this turn.",
     "lot.unknown": "This turn needs no lot “{name}”.",
     "lot.settled": "The exchange of this turn is settled; take it back to draw a lot anew.",

@@ -52,6 +52,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         (
             (mark("Enter, F2"), mark("edits the order in place")),
             (mark("H"), mark("the unit holds")),
+            (mark("Insert"), mark("begins a conditional line: “if Mun falls: ber r kie”")),
             (mark("Delete"), mark("takes the order away")),
         ),
     ),

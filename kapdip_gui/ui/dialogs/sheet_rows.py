@@ -94,6 +94,10 @@ def read_lines(game: Game, text: str, language: str, *, hidden: bool, bare: Coll
             status = status if status in PROBLEMS else LineStatus.REFUSED
             reason = problems[line.number].reason
             suggestion = suggestion or problems[line.number].suggestion
+        if suggestion in {str(order) for order in line.orders}:
+            suggestion = None  # it is what the line says already
+        elif suggestion and line.condition and not split_condition(suggestion)[0]:
+            suggestion = f"if {line.condition}: {suggestion}"
         veiled = hidden and line.number not in bare and line.kind in (LineKind.TRADE, LineKind.PRESS, LineKind.ORDER)
         told = Told(status, reason, suggestion)
         lines.append(_line(line, told, language, veiled))

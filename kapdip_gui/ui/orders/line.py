@@ -21,8 +21,10 @@ from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.choice_list import ChoiceList
+from kapdip_gui.ui.orders.conditional import conditionals_told, enter_conditional, read_line
 from kapdip_gui.ui.orders.gesture import Table
 from kapdip_gui.ui.orders.ghost_edit import GhostEdit
+from kapdip_gui.ui.orders.prompts import prompt
 from kapdip_gui.ui.orders.rows import open_units
 from kapdip_gui.ui.orders.suggesting import Suggester
 from kapdip_gui.ui.orders.tables import movement_options
@@ -33,7 +35,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
-from kapdip_gui.words.format import order_text, power_name, short_place
+from kapdip_gui.words.format import order_text, power_name
 from kapdip_gui.words.read_back import read_back
 
 HISTORY = 200
@@ -138,39 +140,11 @@ class CommandLine(QWidget):
         self.think()
 
     def _show_aim(self, table: Table) -> None:
-        say = self._session.say
-        if table.adjustments:
-            open_ = next((o for o in table.adjustments.values() if deeds.free_builds(self._session.current, o.power)), None)
-            self.chip.show_power(open_.power if open_ else None)
-            if open_ is None:
-                self.edit.setPlaceholderText(say("All builds and removals are in. F5"))
-            elif open_.number > 0:
-                units = ", ".join(f"+ {str(unit).lower()}" for unit in dict.fromkeys((*open_.builds[:1], *open_.builds[-1:])))
-                self.edit.setPlaceholderText(say("{units}, waive … ({power} builds)", units=units, power=self._power(open_.power)))
-            else:
-                units = ", ".join(f"- {str(unit).lower()}" for unit in open_.removals[:2])
-                self.edit.setPlaceholderText(say("{units} … ({power} removes)", units=units, power=self._power(open_.power)))
-            return
-        if self.aimed is None:
-            self.chip.show_power(None)
-            self.edit.setPlaceholderText(say("All units have their orders. F5 resolves."))
-            return
-        self.chip.show_power(table.owner(self.aimed))
-        self.chip.setAccessibleName(self._power(table.owner(self.aimed)))
-        here = short_place(self.aimed.location)
-        if self.aimed in table.retreats:
-            places = ", ".join(short_place(place) for place in table.retreats[self.aimed].retreats)
-            text = (
-                say("{unit} r … ({places}), d = disband", unit=here, places=places)
-                if places
-                else say("{unit} d – no retreat is possible", unit=here)
-            )
-            self.edit.setPlaceholderText(text)
-        else:
-            self.edit.setPlaceholderText(say("{unit} … a place, s, c or h; Enter skips", unit=f"{self.aimed.kind.value} {here}"))
-
-    def _power(self, power: Power) -> str:
-        return power_name(power, self._session.language)
+        power, text = prompt(self._session, table, self.aimed)
+        self.chip.show_power(power)
+        if power is not None:
+            self.chip.setAccessibleName(power_name(power, self._session.language))
+        self.edit.setPlaceholderText(text)
 
     def _begin_anew(self) -> None:
         """Another game: what was typed for the last one is gone."""
@@ -202,14 +176,17 @@ class CommandLine(QWidget):
         text, table = self.edit.text(), self.table()
         set_role(self.edit, "fault", False)
         if table is None or not text.strip():
-            self._choices = ()
-            self.list.show_choices((), self)
-            self.edit.set_ghost("")
+            self._forget_choices()
             if self._offer is None:
                 self.reading.setText("")
-            self.order_thought.emit(None)
             return
         self._offer = None
+        conditional = read_line(self._session.current, text, self.chip.power)
+        if conditional is not None:  # no order yet: nothing is offered or drawn, it is read back as soon as it is whole
+            self._forget_choices()
+            set_role(self.reading, "role", "secondary")
+            self.reading.setText(conditionals_told(conditional[1].lines, self._session.language))
+            return
         waiting = [unit for _, unit in open_units(self._session.current)]
         ghost, self._choices = Suggester(table, self.aimed).choices(text, waiting)
         self.edit.set_ghost(ghost)
@@ -298,6 +275,8 @@ class CommandLine(QWidget):
             else:
                 self._skip()
             return
+        if self._enter_condition(text):
+            return
         found = self.understand(text + self.edit.ghost)
         if found is None or found.order is None:
             self._not_understood(found)
@@ -309,6 +288,26 @@ class CommandLine(QWidget):
             set_role(self.reading, "role", "bad")
         else:
             self._give(found)
+
+    def _enter_condition(self, text: str) -> bool:
+        """A line with a condition goes onto the slip for its step, or is refused; False for one without."""
+        conditional = read_line(self._session.current, text, self.chip.power)
+        if conditional is None:
+            return False
+        power, read = conditional
+        if read.problem is None and enter_conditional(self._session, power, read.lines):
+            self._taken(text)
+            return True
+        set_role(self.edit, "fault", True)
+        set_role(self.reading, "role", "bad")
+        self.reading.setText(sentences.say(read.problem, self._session.language) if read.problem is not None else "")
+        return True
+
+    def _taken(self, text: str) -> None:
+        """Keep the line for Ctrl+arrow, and empty the field."""
+        self._earlier = [*self._earlier, text][-HISTORY:]
+        self._back = 0
+        self._clear()
 
     def _not_understood(self, found: deeds.Understood | None) -> None:
         say = self._session.say
@@ -335,9 +334,7 @@ class CommandLine(QWidget):
         if not deeds.give(self._session, power, order):
             set_role(self.edit, "fault", True)
             return
-        self._earlier = [*self._earlier, text][-HISTORY:]
-        self._back = 0
-        self._clear()
+        self._taken(text)
         self._go_on(power, order)
 
     def _go_on(self, power: Power, order: Order) -> None:
@@ -356,12 +353,15 @@ class CommandLine(QWidget):
 
     def _clear(self) -> None:
         self.edit.setText("")
-        self.edit.set_ghost("")
-        self._choices = ()
-        self.list.show_choices((), self)
+        self._forget_choices()
         set_role(self.edit, "fault", False)
         if self._offer is None:
             self.reading.setText("")
+
+    def _forget_choices(self) -> None:
+        self._choices = ()
+        self.list.show_choices((), self)
+        self.edit.set_ghost("")
         self.order_thought.emit(None)
 
     def _escape(self) -> None:

@@ -4,103 +4,29 @@ Takes: the session. Gives: `OrdersPanel`; signals `command_wanted(key)`.
 Source: gm-evening 3; design 8; mock-up a.
 """
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QMenu, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Unit
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.model import TurnStep
 from kapdip_gui.orders.model import Disband
-from kapdip_gui.orders.writing import Style, format_order
+from kapdip_gui.reason import Reason
 from kapdip_gui.ui.orders import deeds
-from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
+from kapdip_gui.ui.orders.conditional import WORDS, enter_conditional, read_conditional
+from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.orders.phrases import order_phrase
 from kapdip_gui.ui.orders.rows import Group, Row, groups
+from kapdip_gui.ui.orders.tree import ROW, OrderTree
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
+from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name, unit_text
 
-ROW = Qt.ItemDataRole.UserRole
 DOTS = "• • •"
-
-
-class OrderTree(LineTree):
-    """The list. Enter or F2 edits, Delete takes an order away, Space opens and closes a power."""
-
-    edited = Signal(object, str)
-    unwanted = Signal(object)
-    holds = Signal(object)
-
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self.setExpandsOnDoubleClick(False)
-        self.setUniformRowHeights(False)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setItemDelegate(_EditDelegate(self))
-        self.itemClicked.connect(self._clicked)
-        self.itemDoubleClicked.connect(lambda item, _column: self.begin_edit(item))
-
-    def _clicked(self, item: QTreeWidgetItem) -> None:
-        if item.childCount():
-            item.setExpanded(not item.isExpanded())
-
-    def begin_edit(self, item: QTreeWidgetItem | None) -> None:
-        """Edit a line in place, if it can be."""
-        if item is not None and item.flags() & Qt.ItemFlag.ItemIsEditable:
-            self.editItem(item, 0)
-
-    def row_of(self, item: QTreeWidgetItem | None) -> Row | None:
-        """The row behind an item."""
-        found = item.data(0, ROW) if item is not None else None
-        return found if isinstance(found, Row) else None
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        item = self.currentItem()
-        row = self.row_of(item)
-        editing = self.state() == QAbstractItemView.State.EditingState
-        key = event.key()
-        if editing or item is None:
-            super().keyPressEvent(event)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2):
-            if item.childCount():
-                item.setExpanded(not item.isExpanded())
-            else:
-                self.begin_edit(item)
-        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and row is not None:
-            self.unwanted.emit(row)
-        elif key == Qt.Key.Key_Space and item.childCount():
-            item.setExpanded(not item.isExpanded())
-        elif key == Qt.Key.Key_H and row is not None and row.unit is not None and not event.modifiers():
-            self.holds.emit(row)
-        else:
-            super().keyPressEvent(event)
-
-
-class _EditDelegate(LineDelegate):
-    """Edits an order as text; the panel reads it."""
-
-    def __init__(self, tree: OrderTree) -> None:
-        super().__init__(tree)
-        self._tree = tree
-
-    @override
-    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
-        row = index.data(ROW)
-        if isinstance(editor, QLineEdit) and isinstance(row, Row):
-            board = standard_board()
-            text = format_order(row.order, board, Style.DISPLAY, "en").replace("–", "-") if row.order is not None else ""
-            editor.setText(text or (f"{row.unit} " if row.unit is not None else ""))
-            editor.setAccessibleName(str(row.unit or ""))
-
-    @override
-    def setModelData(self, editor: QWidget, model: object, index: QModelIndex | QPersistentModelIndex) -> None:
-        row = index.data(ROW)
-        if isinstance(editor, QLineEdit) and isinstance(row, Row):
-            self._tree.edited.emit(row, editor.text())
+DRAFT = "…"
+"""The condition of a line that is being typed."""
 
 
 class OrdersPanel(QWidget):
@@ -113,6 +39,7 @@ class OrdersPanel(QWidget):
         self._session = session
         self._shut: set[str] = set()
         self._items: dict[str, QTreeWidgetItem] = {}
+        self._draft: QTreeWidgetItem | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -124,7 +51,6 @@ class OrdersPanel(QWidget):
         self._slips.clicked.connect(lambda: self.command_wanted.emit("publish.slips"))
         self._missing.toggled.connect(lambda _: self.refresh())
         above = QHBoxLayout()
-        above.setSpacing(6)
         above.setContentsMargins(10, 8, 10, 8)
         above.setSpacing(5)
         for made in (self._paste, self._slips):
@@ -150,6 +76,8 @@ class OrdersPanel(QWidget):
         # Later: an editor is also closed while Qt goes to another line, and then the lines must not be made anew under its hands.
         self.tree.edited.connect(self._edited, Qt.ConnectionType.QueuedConnection)
         self.tree.unwanted.connect(self._unwanted)
+        self.tree.condition_wanted.connect(self.begin_condition)
+        self.tree.itemDelegate().closeEditor.connect(lambda *_: self._drop_draft())
         self.tree.holds.connect(lambda row: deeds.hold(self._session, row.power, row.unit))
         self.tree.itemCollapsed.connect(lambda item: self._shut.add(self._group_of(item)))
         self.tree.itemExpanded.connect(lambda item: self._shut.discard(self._group_of(item)))
@@ -247,7 +175,7 @@ class OrdersPanel(QWidget):
     def _may_edit(self, row: Row) -> bool:
         session = self._session
         listed = row.order is None and bool(row.extra)
-        return session.viewed_turn is None and not session.read_only and not row.condition and not row.raw and not listed
+        return session.viewed_turn is None and not session.read_only and not row.raw and not listed
 
     def _look(self, row: Row) -> LineLook:
         say, language = self._session.say, self._session.language
@@ -284,7 +212,59 @@ class OrdersPanel(QWidget):
     # -- the hand ------------------------------------------------------------------------------------------------------
 
     def _edited(self, row: Row, text: str) -> None:
+        if row.condition:
+            self._edited_condition(row, text.strip())
+            return
         deeds.enter_text(self._session, row.power, text, row.order)
+
+    def _edited_condition(self, row: Row, text: str) -> None:
+        """Take a conditional line as typed; what is refused stays in the field. An empty one goes."""
+        session = self._session
+        if not text or text == WORDS[session.language]:
+            if row.order is not None:
+                deeds.take_away(session, row)
+            return
+        read = read_conditional(session.current, row.power, text)
+        if read.problem is None:
+            enter_conditional(session, row.power, read.lines, row)
+            return
+        session.refused.emit((read.problem,))
+        QTimer.singleShot(0, self, lambda: self._again(row, text))
+
+    def _again(self, row: Row, text: str) -> None:
+        self.tree.typed = text
+        if row.order is None:
+            self.begin_condition(row.power)
+        elif row.key in self._items:
+            self.tree.setCurrentItem(self._items[row.key])
+            self.tree.begin_edit(self._items[row.key])
+
+    def begin_condition(self, power: str | None = None) -> None:
+        """A new conditional line below a power (`None`: that of the current line), to be typed in place."""
+        chosen = self.chosen()
+        wanted = power or (chosen[0] if chosen is not None else None)
+        tops = (self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount()))
+        head = next((item for item in tops if item is not None and self._group_of(item) == wanted), None)
+        if head is None or self._session.viewed_turn is not None or self._session.read_only:
+            self._session.told.emit(self._session.say("Choose a power in the list of orders first."))
+            return
+        row = Row(str(wanted), None, condition=DRAFT)
+        self._draft = item = QTreeWidgetItem(head)
+        item.setData(0, LOOK, LineLook(""))
+        item.setData(0, ROW, row)
+        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+        head.setExpanded(True)
+        self.tree.setFocus()
+        self.tree.setCurrentItem(item)
+        self.tree.scrollToItem(item)
+        self._session.told.emit(sentences.say(Reason("condition.form"), self._session.language))
+        self.tree.begin_edit(item)
+
+    def _drop_draft(self) -> None:
+        """A line that was begun and not taken leaves no trace."""
+        if self._draft is not None:
+            self._draft = None
+            self.refresh()
 
     def _unwanted(self, row: Row) -> None:
         deeds.take_away(self._session, row)
@@ -306,16 +286,18 @@ class OrdersPanel(QWidget):
 
     @override
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        row = self.tree.row_of(self.tree.currentItem())
-        say = self._session.say
+        row, chosen = self.tree.row_of(self.tree.currentItem()), self.chosen()
+        if chosen is None:
+            return
+        say, power = self._session.say, chosen[0]
         menu = QMenu(self)
         if row is not None and self._may_edit(row):
             self._entry(menu, say("Edit"), lambda: self.tree.begin_edit(self.tree.currentItem()))
             self._entry(menu, say("Take the order away"), lambda: self._unwanted(row))
-        if row is not None:
-            self._entry(menu, say("All units of this power without an order hold"), lambda: deeds.hold_rest(self._session, row.power))
-            self._entry(menu, say("Take back all orders of this power"), lambda: deeds.clear_power(self._session, row.power))
-            menu.exec(event.globalPos())
+        self._entry(menu, say("Conditional order …"), lambda: self.begin_condition(power))
+        self._entry(menu, say("All units of this power without an order hold"), lambda: deeds.hold_rest(self._session, power))
+        self._entry(menu, say("Take back all orders of this power"), lambda: deeds.clear_power(self._session, power))
+        menu.exec(event.globalPos())
         menu.deleteLater()
 
     def _entry(self, menu: QMenu, text: str, call: object) -> None:

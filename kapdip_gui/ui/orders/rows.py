@@ -10,7 +10,7 @@ from kapdip_gui.adjudicator.model import Code, MovementResult, Unreadable
 from kapdip_gui.board.model import Position, Power, Unit
 from kapdip_gui.game.model import Game, MilitarySlip, Turn, TurnStep
 from kapdip_gui.game.rules import living_powers
-from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Order, Waive
+from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Order, Retreat, Waive
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,7 @@ class Row:
     raw: str = ""
     """A line that nobody could read."""
     condition: str = ""
+    """What a conditional line hangs on; without an order, one that is being typed."""
     is_open: bool = False
     """Something still has to be said here."""
     is_removal: bool = False
@@ -34,7 +35,8 @@ class Row:
     @property
     def key(self) -> str:
         """Tells the row apart in selections."""
-        return f"{self.power}:{self.unit or self.order or self.raw or self.condition or ('-' if self.is_removal else '+')}"
+        what = f"{self.condition}: {self.order}" if self.condition else self.unit or self.order or self.raw
+        return f"{self.power}:{what or ('-' if self.is_removal else '+')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ def _movement(game: Game, turn: Turn) -> Iterator[Group]:
         builds = tuple(order for order in slip.adjustments if isinstance(order, Build | Waive))
         removals = tuple(order for order in slip.adjustments if isinstance(order, Disband))
         rows += [Row(power, None, extra=given_, is_removal=given_ is removals) for given_ in (builds, removals) if given_]
-        rows += [Row(power, None, line.order, condition=line.condition) for line in slip.conditionals]
+        rows += _conditionals(power, slip, Retreat, Disband, Build, Waive)
         rows += [Row(power, None, raw=text) for text in slip.unreadable]
         yield Group(power, turn.start.control.get(power), tuple(rows), given, len(units))
 
@@ -126,7 +128,15 @@ def _retreats(game: Game, turn: Turn) -> Iterator[Group]:
             order = next((r for r in slip.retreats if r.unit.province == dislodged.unit.province), None)
             rows.append(Row(power, dislodged.unit, order, is_open=order is None and bool(dislodged.retreats)))
         if rows:
-            yield Group(power, turn.start.control.get(power), tuple(rows), sum(not row.is_open for row in rows), len(rows))
+            done, total = sum(not row.is_open for row in rows), len(rows)
+            rows += _conditionals(power, slip, Retreat, Disband)
+            yield Group(power, turn.start.control.get(power), tuple(rows), done, total)
+
+
+def _conditionals(power: Power, slip: MilitarySlip, *kinds: type[Order]) -> list[Row]:
+    """The conditional lines of a slip whose orders are of these kinds: each once, though it may hold for two steps."""
+    lines = (line for line in dict.fromkeys(slip.conditionals) if isinstance(line.order, kinds))
+    return [Row(power, None, line.order, condition=line.condition) for line in lines]
 
 
 def balance(position: Position, power: Power) -> int:
@@ -147,6 +157,7 @@ def _adjustments(game: Game, turn: Turn) -> Iterator[Group]:
         rows = [Row(power, _unit_of(order), order, is_removal=due < 0, is_spare=order in spare) for order in mine]
         fitting = filled(position, power, slip.adjustments)
         rows += [Row(power, None, is_open=True, is_removal=due < 0)] * max(0, abs(due) - fitting)
+        rows += _conditionals(power, slip, *((Build, Waive) if due > 0 else (Disband,)))
         yield Group(power, turn.start.control.get(power), tuple(rows), fitting, abs(due))
 
 

@@ -46,6 +46,7 @@ class TurnActions:
         on("turn.missing", self.next_missing)
         on("turn.hold", self._hold_rest)
         on("turn.clear", self._clear)
+        on("turn.condition", self._condition)
         on("turn.own_panel", self._own_panel)
         on("turn.notes", self._notes)
         on("turn.seats", self._seats)
@@ -242,6 +243,17 @@ class TurnActions:
         power = self._chosen_power()
         if power:
             deeds.clear_power(self._session, power)
+
+    def _condition(self) -> None:
+        """A new conditional line in the list of orders, for the power that is chosen there or that the command line waits for."""
+        docks, desk = self._window.docks, self._window.desk
+        if docks is None or desk is None:
+            return
+        docks["orders"].bring_up()
+        panel = docks["orders"].panel()
+        if isinstance(panel, OrdersPanel):
+            chosen = panel.chosen()
+            panel.begin_condition(chosen[0] if chosen is not None else desk.line.chip.power)
 
     # -- slips ---------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,101 @@
+"""Conditional retreats, builds and removals as typed in list and command line: `if Mun falls: ber r kie`, before or behind the order.
+
+Takes: a game, a power, a text. Gives: `read_conditional`, `read_line`, `conditional_text`, `conditionals_told`, `enter_conditional`.
+They are read as order sheets read them, so that a line means the same wherever it stands. Rules: rulings B4; manual 6.4.
+"""
+
+import re
+from dataclasses import replace
+from typing import NamedTuple
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.game.entries import enter_orders
+from kapdip_gui.game.intake import read_sheet
+from kapdip_gui.game.model import Conditional, Game, MilitarySlip
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.orders.model import Order
+from kapdip_gui.orders.notation import parse_order, split_condition
+from kapdip_gui.orders.vocabulary import CONDITION
+from kapdip_gui.orders.writing import Style, format_order
+from kapdip_gui.reason import Reason
+from kapdip_gui.sheets.model import LineStatus
+from kapdip_gui.ui.commands import mark
+from kapdip_gui.ui.labels import named, of_power
+from kapdip_gui.ui.orders import deeds
+from kapdip_gui.ui.orders.rows import Row
+from kapdip_gui.ui.session import Session
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.read_back import read_back
+
+WORDS = {"de": "wenn", "en": "if"}
+_LINE = 3
+"""The line of the sheet in which the text stands, below the name and the power."""
+
+
+class Conditionals(NamedTuple):
+    """What a text comes to: its lines (a unit's `d` in autumn is one line for both steps), or why nothing is taken of it."""
+
+    lines: tuple[Conditional, ...]
+    problem: Reason | None = None
+
+
+def begins_with_condition(text: str) -> bool:
+    """Whether a text begins as a conditional line does, also while it is being typed."""
+    return re.split(r"[\s,:]", fold(text.strip()), maxsplit=1)[0] in CONDITION
+
+
+def conditional_text(condition: str, order: Order, language: str) -> str:
+    """The line as it is typed: `if Mun falls: A Ber R Kie`."""
+    text = format_order(order, standard_board(), Style.DISPLAY, language).replace("–", "-")
+    return f"{WORDS[language]} {condition}: {text}"
+
+
+def conditionals_told(lines: tuple[Conditional, ...], language: str) -> str:
+    """Lines read back in words: `if Mun falls: Army Berlin retreats to Kiel`."""
+    told = words_in(language).gettext("if {condition}: {order}")
+    return "; ".join(told.format(condition=line.condition, order=read_back(line.order, language)) for line in lines)
+
+
+def read_line(game: Game, text: str, waiting: Power | None) -> tuple[Power, Conditionals] | None:
+    """A typed line with the power on whose slip it goes: that of its unit or place, else the one that waits for orders.
+
+    None for a line that has no condition: it is an order, then.
+    """
+    reading = parse_order(text, standard_board(), position=position_now(game), step=deeds.phase_step(game), suggest=False)
+    if not reading.condition and not begins_with_condition(text):
+        return None
+    owner = reading.power or (deeds.owner_of(game, reading.order) if reading.order is not None else None) or waiting or ""
+    return owner, read_conditional(game, owner, text)
+
+
+def read_conditional(game: Game, power: Power, text: str) -> Conditionals:
+    """Read a text as a conditional line on the slip of a power."""
+    condition, order = split_condition(text)
+    if not condition or begins_with_condition(order):  # in English something “falls”, which is a German “if”
+        return Conditionals((), Reason("condition.form"))
+    sheet = read_sheet(game, f'Orders "{game.turn.start.control.get(power, "")}"\n{power}:\n{" ".join(text.split())}')
+    problem = next((one.reason for one in sheet.problems), None)
+    shown = next((line for line in sheet.lines if line.number == _LINE), None)
+    if problem is None and shown is not None and shown.status is not LineStatus.UNDERSTOOD:
+        problem = shown.reason
+    found = [Conditional(line.condition, line.order) for entry in sheet.military for line in entry.conditionals]
+    return Conditionals(tuple(dict.fromkeys(found)), problem)
+
+
+def enter_conditional(session: Session, power: Power, lines: tuple[Conditional, ...], before: Row | None = None) -> bool:
+    """Put lines on the slip of a power, in the place of `before` if that stands there. False (and `refused`) if the rules refuse it."""
+    label = named(mark("conditional order of {power}"), power=of_power(power))
+    return session.do(label, lambda game: enter_orders(game, power, _with_lines(game, power, lines, before)))
+
+
+def _with_lines(game: Game, power: Power, lines: tuple[Conditional, ...], before: Row | None) -> MilitarySlip:
+    """The slip with these lines at the end, or where the line stood that they replace."""
+    slip = game.turn.inputs.orders.get(power) or MilitarySlip(game.turn.start.control.get(power, ""))
+    old = (before.condition, before.order) if before is not None else None
+    rows = slip.conditionals
+    place = next((number for number, line in enumerate(rows) if (line.condition, line.order) == old), len(rows))
+    above = [line for line in rows[:place] if line not in lines]
+    below = [line for line in rows[place:] if line not in lines and (line.condition, line.order) != old]
+    return replace(slip, conditionals=(*above, *lines, *below))

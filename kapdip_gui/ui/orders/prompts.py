@@ -1,0 +1,39 @@
+"""What the empty command line says: whose turn it is and what can be typed.
+
+Takes: the session, what is possible now, the unit aimed at. Gives: `prompt`. Source: design 6 (command line).
+"""
+
+from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.ui.orders import deeds
+from kapdip_gui.ui.orders.gesture import Table
+from kapdip_gui.ui.session import Session
+from kapdip_gui.words.format import power_name, short_place
+
+
+def prompt(session: Session, table: Table, aimed: Unit | None) -> tuple[Power | None, str]:
+    """The power that is waited for, if any, and the text."""
+    if table.adjustments:
+        return _adjusting(session, table)
+    say = session.say
+    if aimed is None:
+        return None, say("All units have their orders. F5 resolves.")
+    power, here = table.owner(aimed), short_place(aimed.location)
+    if aimed not in table.retreats:
+        return power, say("{unit} … a place, s, c or h; Enter skips", unit=f"{aimed.kind.value} {here}")
+    places = ", ".join(short_place(place) for place in table.retreats[aimed].retreats)
+    if not places:
+        return power, say("{unit} d – no retreat is possible", unit=here)
+    return power, say("{unit} r … ({places}), d = disband", unit=here, places=places)
+
+
+def _adjusting(session: Session, table: Table) -> tuple[Power | None, str]:
+    say = session.say
+    open_ = next((one for one in table.adjustments.values() if deeds.free_builds(session.current, one.power)), None)
+    if open_ is None:
+        return None, say("All builds and removals are in. F5")
+    name = power_name(open_.power, session.language)
+    if open_.number > 0:
+        units = ", ".join(f"+ {str(unit).lower()}" for unit in dict.fromkeys((*open_.builds[:1], *open_.builds[-1:])))
+        return open_.power, say("{units}, waive … ({power} builds)", units=units, power=name)
+    units = ", ".join(f"- {str(unit).lower()}" for unit in open_.removals[:2])
+    return open_.power, say("{units} … ({power} removes)", units=units, power=name)

@@ -1,0 +1,115 @@
+"""The list of the Orders dock: keys, and editing in place as text.
+
+Takes: the session; items that hold a `Row`. Gives: `OrderTree` with signals for what a person wants.
+"""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTreeWidgetItem, QWidget
+
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.orders.writing import Style, format_order
+from kapdip_gui.ui.orders.conditional import WORDS, conditional_text
+from kapdip_gui.ui.orders.painting import LineDelegate, LineTree
+from kapdip_gui.ui.orders.rows import Row
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.session import Session
+
+ROW = Qt.ItemDataRole.UserRole
+
+
+class OrderTree(LineTree):
+    """The list. Enter or F2 edits, Delete takes an order away, Insert begins a conditional line, Space opens and closes a power."""
+
+    edited = Signal(object, str)
+    unwanted = Signal(object)
+    condition_wanted = Signal()
+    holds = Signal(object)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.typed = ""
+        """A conditional line that was refused, to be mended."""
+        self.setExpandsOnDoubleClick(False)
+        self.setUniformRowHeights(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setItemDelegate(_EditDelegate(self))
+        self.itemClicked.connect(self._clicked)
+        self.itemDoubleClicked.connect(lambda item, _column: self.begin_edit(item))
+
+    def _clicked(self, item: QTreeWidgetItem) -> None:
+        if item.childCount():
+            item.setExpanded(not item.isExpanded())
+
+    def typed_for(self, row: Row) -> str:
+        """What stands in the field of a conditional line: what was refused before, the line itself, or the beginning of a new one."""
+        typed, self.typed = self.typed, ""
+        if typed or row.order is None:
+            return typed or f"{WORDS[self._session.language]} "
+        return conditional_text(row.condition, row.order, self._session.language)
+
+    def begin_edit(self, item: QTreeWidgetItem | None) -> None:
+        """Edit a line in place, if it can be."""
+        if item is None or not item.flags() & Qt.ItemFlag.ItemIsEditable:
+            return
+        self.editItem(item, 0)
+        row, fields = self.row_of(item), self.viewport().findChildren(QLineEdit)
+        if row is not None and row.condition and fields:
+            fields[-1].end(False)  # a long line is seldom written anew
+
+    def row_of(self, item: QTreeWidgetItem | None) -> Row | None:
+        """The row behind an item."""
+        found = item.data(0, ROW) if item is not None else None
+        return found if isinstance(found, Row) else None
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        item = self.currentItem()
+        row = self.row_of(item)
+        editing = self.state() == QAbstractItemView.State.EditingState
+        key = event.key()
+        if editing or item is None:
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2):
+            if item.childCount():
+                item.setExpanded(not item.isExpanded())
+            else:
+                self.begin_edit(item)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and row is not None:
+            self.unwanted.emit(row)
+        elif key == Qt.Key.Key_Insert:
+            self.condition_wanted.emit()
+        elif key == Qt.Key.Key_Space and item.childCount():
+            item.setExpanded(not item.isExpanded())
+        elif key == Qt.Key.Key_H and row is not None and row.unit is not None and not event.modifiers():
+            self.holds.emit(row)
+        else:
+            super().keyPressEvent(event)
+
+
+class _EditDelegate(LineDelegate):
+    """Edits an order as text; the panel reads it."""
+
+    def __init__(self, tree: OrderTree) -> None:
+        super().__init__(tree)
+        self._tree = tree
+
+    @override
+    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+        row = index.data(ROW)
+        if isinstance(editor, QLineEdit) and isinstance(row, Row):
+            board = standard_board()
+            if row.condition:
+                editor.setText(self._tree.typed_for(row))
+                editor.setAccessibleName(row.condition)
+                return
+            text = format_order(row.order, board, Style.DISPLAY, "en").replace("–", "-") if row.order is not None else ""
+            editor.setText(text or (f"{row.unit} " if row.unit is not None else ""))
+            editor.setAccessibleName(str(row.unit or ""))
+
+    @override
+    def setModelData(self, editor: QWidget, model: object, index: QModelIndex | QPersistentModelIndex) -> None:
+        row = index.data(ROW)
+        if isinstance(editor, QLineEdit) and isinstance(row, Row):
+            self._tree.edited.emit(row, editor.text())
