@@ -6,8 +6,8 @@ Gives: functions that make plain Qt widgets with the roles of the style sheet.
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
+from PySide6.QtGui import QContextMenuEvent, QKeySequence
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QSpinBox, QWidget
 
 from kapdip_gui.ui.style import style
@@ -60,6 +60,13 @@ def button(text: str = "", icon_name: str = "", *, kind: str = "", tip: str = ""
         made.setToolTip(tip)
     dress(made)
     return made
+
+
+def ask_for_menu(widget: QWidget) -> None:
+    """What the menu key does, for keyboards without one: Windows knows Shift+F10 itself, other systems leave it to the program."""
+    rect = widget.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
+    spot = rect.center() if isinstance(rect, QRect) and not rect.isNull() else widget.rect().center()
+    QCoreApplication.sendEvent(widget, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, widget.mapToGlobal(spot)))
 
 
 def dress(made: QPushButton) -> None:

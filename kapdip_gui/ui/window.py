@@ -27,7 +27,7 @@ from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.history.film import Film
 from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import dress_all, label
+from kapdip_gui.ui.parts import ask_for_menu, dress_all, label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import apply_style
 from kapdip_gui.ui.style.icons import pixmap
@@ -347,6 +347,9 @@ class MainWindow(QMainWindow):
             self.docks.shrink()
             return
         focused = self.focusWidget()
+        if event.key() == Qt.Key.Key_F10 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier and focused is not None:
+            ask_for_menu(focused)
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton) and not event.isAutoRepeat():
             focused.click()
             return

@@ -1,13 +1,16 @@
 """Menus at the pointer are menus of the keys, too: the menu key or Shift+F10 on the map, in lists, on the title of a dock."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QTreeWidget, QWidget
 
+from kapdip_gui.game.model import PressItem, PressPart
+from kapdip_gui.game.press import add_press
+from kapdip_gui.ui.parts import button
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import SHIFT, settle
+from tests.ui.window_kit import NAMES, SHIFT, press, settle
 
 
 def popped_up() -> QMenu:
@@ -59,3 +62,36 @@ def test_the_title_of_a_dock_has_its_menu_for_the_key_as_well(window: MainWindow
     menu = popped_up()
     assert [action.text() for action in menu.actions()] == ["Enlarge", "Float on its own", "Close"]
     menu.close()
+
+
+@pytest.mark.parametrize("key", ["orders", "press"])
+def test_lists_have_their_menu_by_shift_f10(window: MainWindow, key: str) -> None:
+    window.session.do("press", lambda game: add_press(game, PressItem(NAMES[0], "", "", (PressPart("Hoch!"),))))
+    assert window.docks is not None
+    press(window, f"view.dock.{key}")
+    tree = window.docks[key].findChild(QTreeWidget)
+    assert tree is not None
+    tree.setFocus()
+    QTest.keyClick(tree, Qt.Key.Key_Down)
+    seen: list[list[str]] = []
+
+    def read() -> None:
+        menu = popped_up()
+        seen.append([action.text() for action in menu.actions()])
+        menu.close()
+
+    QTimer.singleShot(50, window, read)
+    QTest.keyClick(tree, Qt.Key.Key_F10, SHIFT)
+    settle()
+    QTest.qWait(80)
+    assert seen
+    assert seen[0]
+
+
+def test_a_tab_that_is_chosen_needs_no_more_room(window: MainWindow) -> None:
+    made = button("only open", kind="tab")
+    made.setCheckable(True)
+    before = made.sizeHint()
+    made.setChecked(True)
+    assert made.sizeHint() == before
+    made.deleteLater()

@@ -126,9 +126,10 @@ class _Capped:
 class CapButton(QPushButton, _Capped):
     """A push button with its key."""
 
-    def _face(self) -> _Face:
+    def _face(self, *, widest: bool = False) -> _Face:
+        """As it is now; `widest`: as wide as it may become, so that a tab that is chosen needs no more room."""
         kind = self.property("kind")
-        strong = kind == "primary" or (kind == "tab" and self.isChecked())
+        strong = kind == "primary" or (kind == "tab" and (widest or self.isChecked()))
         return _Face(self, self.text(), self._keys, _bold(self.font(), on=strong), has_icon=not self.icon().isNull())
 
     def _role(self) -> str:
@@ -142,7 +143,7 @@ class CapButton(QPushButton, _Capped):
     def _hint(self, *, with_cap: bool) -> QSize:
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        face = self._face().size(with_cap=with_cap)
+        face = self._face(widest=True).size(with_cap=with_cap)
         return self.style().sizeFromContents(QStyle.ContentsType.CT_PushButton, option, face, self)
 
     @override

@@ -164,6 +164,7 @@ QTableView, QTreeView, QListView { alternate-background-color: %(alt)s; }
 QTreeView::branch:has-children:closed { image: url("%(look)s/right.svg"); }
 QTreeView::branch:has-children:open { image: url("%(look)s/down.svg"); }
 QHeaderView { background: %(alt)s; border: none; }
+QHeaderView:vertical { background: %(panel)s; }
 QHeaderView::section {
     background: %(alt)s; color: %(text_secondary)s; border: none; border-bottom: 1px solid %(line_strong)s;
     padding: 5px 8px; font-size: %(f13)dpx; font-weight: 400;
