@@ -45,7 +45,7 @@ def open_game(path: Path) -> Opened:
 
 def _opened(path: Path, lock: Lock) -> Opened:
     is_ours = lock.acquire()
-    notices = [] if is_ours else [Reason("save.locked", {"path": str(path), "text": lock.holder})]
+    notices = [] if is_ours else [Reason("save.reading_only", {"path": str(path), "text": lock.holder})]
     if lock.left_behind:
         notices.append(Reason("save.not_closed", {"path": str(path)}))
     content = print_on_disk(path)

@@ -15,6 +15,8 @@ _SAVE: Mapping[str, str] = {
     "save.exists": "There is a file already; it is not overwritten. Choose another name.",
     "save.is_open": "{path} is the file of the open game, which is always up to date. Choose another name.",
     "save.locked": "The game is open in another program ({text}). Close it there first.",
+    "save.reading_only": "The game is open in another program ({text}): here it is open for reading only. To go on here, close it there and"
+    " open it again.",
     "save.not_closed": "The program was not closed properly last time; nothing that was entered is lost.",
     "save.recovered": "The file could not be written last time. The game comes from the program's own copy and will be saved again.",
     "save.recovered_broken": "The file can't be read. The game comes from the program's own copy.",

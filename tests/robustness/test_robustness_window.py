@@ -165,6 +165,7 @@ def test_a_second_window_is_told_and_cannot_change_anything(window: MainWindow, 
     wait(lambda: second.session.game is not None)
     assert second.session.read_only
     assert "open in another program" in second.notice.text()
+    assert "for reading only" in second.notice.text()
     before = (folder / "x.yaml").read_bytes()
     write(second, "not allowed")
     assert "reading only" in second.notice.text()

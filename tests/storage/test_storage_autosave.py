@@ -236,7 +236,7 @@ def test_the_second_program_is_told_and_opens_read_only(path: Path) -> None:
     code = "import sys; from pathlib import Path; from kapdip_gui.storage.opening import open_game; o = open_game(Path(sys.argv[1])); "
     code += "print(o.read_only, [n.key for n in o.notices], o.notices[0].facts['text'].split()[0])"
     told = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True, cwd=Path.cwd())
-    assert told.stdout.split("\n")[0] == f"True ['save.locked'] {os.getpid()}"
+    assert told.stdout.split("\n")[0] == f"True ['save.reading_only'] {os.getpid()}"
     first.lock.release()
     first.lock.release()
     again = open_game(path)
