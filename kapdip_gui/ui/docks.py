@@ -74,6 +74,7 @@ class Docks(QObject):
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self._window.setCorner(Qt.Corner.BottomLeftCorner, left)
         self._window.setCorner(Qt.Corner.BottomRightCorner, right)
+        self._let_go()
         columns = ((left, (("turn",), ("orders", "results"))), (right, (("exchange", "standings", "press"), ("charts", "news", "history"))))
         for dock in self._docks.values():
             self._window.removeDockWidget(dock)
@@ -132,7 +133,9 @@ class Docks(QObject):
         return bool(self._window.restoreState(state, LAYOUT_VERSION))
 
     def _let_go(self) -> None:
-        """End the dragging of docks: Qt's process dies where a layout is restored while a dock is being dragged."""
+        """End the dragging of docks: Qt's process dies where a layout is restored while a dock is being dragged, and a dock that is being
+        dragged finds no place where they are arranged anew.
+        """
         for dock in self._docks.values():
             dock.setFloating(dock.isFloating())
 
