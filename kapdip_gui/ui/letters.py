@@ -40,7 +40,7 @@ def give_letters(dialog: QWidget) -> None:
 def _things(dialog: QWidget) -> Iterator[Named]:
     """Whatever has a text and can be reached, in the order in which it was made."""
     for one in dialog.findChildren(QWidget):
-        if not one.isVisibleTo(dialog) or one.window() is not dialog:
+        if not one.isVisibleTo(dialog) or one.window() is not dialog or one.property("row"):  # a row's button has the row's keys
             continue
         is_title = isinstance(one, QLabel) and one.buddy() is not None
         is_button = isinstance(one, QAbstractButton) and not isinstance(one, QToolButton)

@@ -238,6 +238,14 @@ def test_the_list_is_printed_kept_and_copied(window: MainWindow, qtbot: QtBot, t
             qtbot.waitUntil(dialog.export.pdf.isEnabled, timeout=20_000)
             assert str(wanted.parent) in dialog.export.pdf.toolTip()
         assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
+        save = tmp_path / "game.yaml"
+        save.write_text("kept", encoding="utf-8")
+        monkeypatch.setattr(window.session, "path", save)
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(save), ""))
+        for made in (dialog.export.pdf, dialog.export.save):
+            QTest.mouseClick(made, Qt.MouseButton.LeftButton)
+            settle()
+        assert save.read_text(encoding="utf-8") == "kept", "a list is no save"
 
     compared(window, qtbot, export)
     assert window.session.mending is not None, "closing the list goes on mending"

@@ -16,6 +16,7 @@ from kapdip_gui.evaluation.differences import Report
 from kapdip_gui.evaluation.differences_page import render_html, render_text
 from kapdip_gui.evaluation.writing import WriteError, write_document
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.overwriting import may_write
 from kapdip_gui.ui.parts import button, short_path
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.work import run_beside
@@ -76,10 +77,13 @@ class ExportButtons:
             str(place / f"{name}.{endings[0]}"),
             " ".join(f"*.{ending}" for ending in endings),
         )
-        if found and Path(found).suffix.lower() == ".pdf":
-            self.write_pdf(Path(found))
-        elif found:
-            self.write(Path(found))
+        path = Path(found)
+        if not found or not may_write(self._session, path):
+            return
+        if path.suffix.lower() == ".pdf":
+            self.write_pdf(path)
+        else:
+            self.write(path)
 
     def write(self, path: Path) -> bool:
         """Write the list: text for a name that ends in `.txt`, else HTML. False (and a message) if that fails."""
