@@ -22,6 +22,9 @@ from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style import apply_style
 from kapdip_gui.ui.window import MainWindow
 
+PAINTING_MS, RESTING_MS = 10, 150
+"""What the window gets for its first picture before anything else is done; on the welcome page somebody looks for what to click."""
+
 
 def make_application(arguments: list[str]) -> QApplication:
     """The application with its name and icon; the one that exists already, if there is one.
@@ -82,16 +85,17 @@ def _speak_qt(app: QApplication, session: Session) -> None:
 
 
 def begin(window: MainWindow, path: Path | None) -> None:
-    """Show the window and make the desk in pieces: while the file is read, if one is named, or while the welcome page is looked at. A game
-    that is opened before all is done waits for the rest.
+    """Show the window and, once it is painted, make the desk in pieces: while the file is read, if one is named, or while the welcome page
+    is looked at. A game that is opened before all is done waits for the rest.
     """
+    todo = pieces(window)
     if path is None:
         window.show_welcome()
-        QTimer.singleShot(150, window, lambda: window.pieces.put(*pieces(window)))
     else:
         window.wait_for(window.session.say("Opening {name} …", name=path.name))
-        window.pieces.put(*reading(window, path), *pieces(window))
+        todo = [*reading(window, path), *todo]
     window.show()
+    QTimer.singleShot(PAINTING_MS if path is not None else RESTING_MS, window, lambda: window.pieces.put(*todo))
 
 
 def run(path: Path | None = None) -> int:

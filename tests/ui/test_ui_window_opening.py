@@ -1,0 +1,173 @@
+"""How a game comes into the window: from the command line, from the welcome page; what is read and made for it, once each."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt, qInstallMessageHandler
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from kapdip_gui.drawing.line_chart import LineChart
+from kapdip_gui.storage.files import create_game
+from kapdip_gui.ui.charts.view import ChartView
+from kapdip_gui.ui.exchange.panel import ExchangePanel
+from kapdip_gui.ui.files import Files
+from kapdip_gui.ui.main import begin, make_application, make_window
+from kapdip_gui.ui.settings import Settings
+from kapdip_gui.ui.style.icons import icon
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import NO_KEY, begun, close_window, open_game, open_window, orders_of, press, settle
+
+
+def until(done: Callable[[], object]) -> None:
+    """Let events come, one after the other, until something is so."""
+    end = time.monotonic() + 20
+    while not done() and time.monotonic() < end:
+        QApplication.processEvents()
+    assert done()
+
+
+def started(folder: Path, game: Path) -> MainWindow:
+    """The window as `kapdip GAME.yaml` begins it."""
+    app = make_application(["kapdip"])
+    settings = Settings(folder / "settings.ini")
+    settings.put("language", "en")
+    window = make_window(app, settings)
+    window.resize(1600, 900)
+    begin(window, game)
+    return window
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """A save in which Spring 1901 begins."""
+    create_game(begun(1), tmp_path / "evening.yaml")
+    return tmp_path / "evening.yaml"
+
+
+def shown_text(window: MainWindow) -> str:
+    """What stands in the middle of the window, if it is a line of text."""
+    middle = window.pages.currentWidget()
+    return middle.text() if isinstance(middle, QLabel) else ""
+
+
+def test_a_game_named_at_the_start_never_shows_the_welcome_page(tmp_path: Path, save: Path) -> None:
+    window = started(tmp_path, save)
+    assert window.isVisible()
+    assert shown_text(window) == "Opening evening.yaml …"
+    until(lambda: window.session.game is not None and not window.is_busy)
+    assert window.desk is not None
+    assert window.desk.isVisible()
+    assert window.bar.isVisible()
+    assert "welcome" not in vars(window)
+    window.actions_of.files.close()
+    assert window.welcome.isVisible()
+    close_window(window)
+
+
+def test_what_cannot_be_opened_at_the_start_leads_to_the_welcome_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(Files, "_show_trouble", lambda _, text: told.append(text))
+    window = started(tmp_path, tmp_path / "nowhere.yaml")
+    until(lambda: told and not window.is_busy)
+    settle()
+    assert "nowhere.yaml could not be opened" in told[0]
+    assert window.welcome.isVisible()
+    assert window.docks is not None
+    assert all(dock.isHidden() for dock in window.docks.all())
+    close_window(window)
+
+
+def test_an_order_can_be_typed_as_soon_as_the_map_is_there(tmp_path: Path, save: Path) -> None:
+    window = started(tmp_path, save)
+    until(lambda: window.desk is not None and window.desk.isVisible())
+    assert window.desk is not None
+    QTest.keyClick(window.desk.view, Qt.Key.Key_L, NO_KEY)
+    edit = window.desk.line.edit
+    assert edit.hasFocus()
+    QTest.keyClicks(edit, "on nth")
+    QTest.keyClick(edit, Qt.Key.Key_Return)
+    assert orders_of(window.session.current) == {"F LON - NTH"}
+    close_window(window)
+
+
+def test_the_exchange_panel_reads_a_game_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reads: list[str] = []
+    read_again = ExchangePanel.read_again
+
+    def counted(panel: ExchangePanel) -> None:
+        reads.append("read")
+        read_again(panel)
+
+    monkeypatch.setattr(ExchangePanel, "read_again", counted)
+    window = open_window(tmp_path)
+    window.session.open(begun(1), None)
+    settle()
+    assert reads == ["read"]
+    reads.clear()
+    window.session.replace(begun(2))
+    settle()
+    assert reads == ["read"]
+    reads.clear()
+    window.resize(1640, 900)
+    settle()
+    assert reads == []
+    press(window, "view.away")
+    window.session.replace(begun(1))
+    settle()
+    assert reads == []
+    press(window, "view.away")
+    assert reads == ["read"]
+    close_window(window)
+
+
+def test_a_chart_is_drawn_once_for_the_size_that_it_has_in_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[tuple[float, float]] = []
+    drawn = ChartView._drawn
+
+    def noted(view: ChartView, width: float, height: float) -> LineChart | None:
+        sizes.append((width, height))
+        return drawn(view, width, height)
+
+    monkeypatch.setattr(ChartView, "_drawn", noted)
+    window = open_window(tmp_path)
+    window.session.open(begun(3), None)
+    settle()
+    view = window.findChild(ChartView)
+    assert view is not None
+    assert sizes == [(view.width(), view.height())]
+    close_window(window)
+
+
+def test_docks_are_arranged_anew_while_one_is_being_dragged(tmp_path: Path) -> None:
+    said: list[str] = []
+    before = qInstallMessageHandler(lambda _kind, _where, text: said.append(text or ""))
+    window = open_window(tmp_path)
+    open_game(window, begun(1))
+    assert window.docks is not None
+    dock = window.docks["charts"]
+    grip = dock.bar.mapTo(dock, QPoint(dock.bar.width() // 2, 4))
+    QTest.mousePress(dock, Qt.MouseButton.LeftButton, NO_KEY, grip)
+    for step in range(1, 8):
+        QTest.mouseMove(dock, grip + QPoint(20 * step, 20 * step))
+    settle()
+    assert dock.isFloating()
+    press(window, "view.reset")
+    assert not dock.isFloating()
+    close_window(window)
+    qInstallMessageHandler(before)
+    assert not [text for text in said if "resizeDocks" in text]
+
+
+def test_icons_are_drawn_in_the_colours_in_use(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    shown = icon("map")
+    light = shown.pixmap(QSize(16, 16)).toImage()
+    window.session.put_option("theme", "dark")
+    assert shown.pixmap(QSize(16, 16)).toImage() != light
+    assert shown.pixmap(QSize(16, 16), 2.0).size() == QSize(32, 32)
+    window.session.put_option("theme", "light")
+    assert shown.pixmap(QSize(16, 16)).toImage() == light
+    close_window(window)
