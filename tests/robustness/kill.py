@@ -28,6 +28,7 @@ from kapdip_gui.storage.autosave import Autosave
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.storage.opening import open_game
+from kapdip_gui.ui.work import HAND_OVER
 from tests.game.tables import NAMES, table
 
 STEP_EVERY = 20
@@ -87,6 +88,7 @@ def reached(game: Game) -> int:
 
 def victim(path: Path, pipe: int) -> None:
     """Open the save, enter one thing after the other, tell each, until killed."""
+    sys.setswitchinterval(HAND_OVER)  # as in the window
     opened = open_game(path)
     autosave = Autosave(path, content=opened.content, lock=opened.lock)
     game = opened.game
