@@ -63,7 +63,9 @@ class HistoryPanel(ListPanel):
         told = " ".join(sentences.say(reason, session.language) for reason in ranked[:MOST_NEWS])
         return LineLook(short, session.say("Turn {turn}", turn=turn.number), told or session.say("A quiet turn."))
 
-    def _look(self, item: QTreeWidgetItem) -> None:
+    def _look(self, item: QTreeWidgetItem | None) -> None:
+        if item is None:  # where one click activates, too: the first of both signals has made the list anew
+            return
         game = self._session.current
         number = int(item.data(0, VALUE))
         self._session.viewed_turn = None if number == len(game.turns) else number
