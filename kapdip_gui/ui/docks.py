@@ -158,7 +158,7 @@ class Docks(QObject):
                 for dock in self._docks.values():
                     if self._window.dockWidgetArea(dock) is Qt.DockWidgetArea.RightDockWidgetArea:
                         dock.hide()
-        self._tabs_changed()
+        self._show_tabs()
         QTimer.singleShot(0, self, self._lay_out)
 
     def _lay_out(self) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt, qInstallMessageHandler
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 
 from kapdip_gui.drawing.line_chart import LineChart
 from kapdip_gui.storage.files import create_game
@@ -170,4 +170,16 @@ def test_icons_are_drawn_in_the_colours_in_use(tmp_path: Path) -> None:
     assert shown.pixmap(QSize(16, 16), 2.0).size() == QSize(32, 32)
     window.session.put_option("theme", "light")
     assert shown.pixmap(QSize(16, 16)).toImage() == light
+    close_window(window)
+
+
+def test_docks_have_their_tabs_when_the_desk_is_painted_first(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    window.session.open(begun(1), None)
+    assert window.docks is not None
+    assert [tab.text() for tab in window.docks["exchange"].bar.findChildren(QToolButton) if tab.isCheckable()] == [
+        "Exchange",
+        "Press",
+        "Standings",
+    ]
     close_window(window)
