@@ -7,11 +7,13 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.evaluation.differences import Report
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.storage.autosave import SaveState
 from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.ui.charts.panel import ChartsPanel
+from kapdip_gui.ui.dialogs.mend_export import ExportButtons
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
 
@@ -41,6 +43,12 @@ def choose(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], list[str]]:
     return chosen
 
 
+def differences(window: MainWindow) -> None:
+    buttons = ExportButtons(window.session, window)
+    buttons.show_report(Report("T", "G", "S", (), (), (), "en"))
+    buttons.save.click()
+
+
 def chart(window: MainWindow) -> None:
     panel = ChartsPanel(window.session)
     panel._save_as("svg")
@@ -51,11 +59,12 @@ WAYS: tuple[Callable[[MainWindow], None], ...] = (
     lambda window: press(window, "file.save_copy"),
     lambda window: press(window, "publish.tables"),
     lambda window: press(window, "map.save"),
+    differences,
     chart,
 )
 
 
-@pytest.mark.parametrize("way", WAYS, ids=("copy", "tables", "map", "chart"))
+@pytest.mark.parametrize("way", WAYS, ids=("copy", "tables", "map", "differences", "chart"))
 @pytest.mark.parametrize("name", ["game.yaml", "link.yaml"])
 def test_the_open_save_is_not_written_over(
     window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], way: Callable[[MainWindow], None], name: str
@@ -74,7 +83,7 @@ def test_the_open_save_is_not_written_over(
     assert not window.keeper.has_trouble
 
 
-@pytest.mark.parametrize("way", WAYS, ids=("copy", "tables", "map", "chart"))
+@pytest.mark.parametrize("way", WAYS, ids=("copy", "tables", "map", "differences", "chart"))
 def test_any_other_file_is_written(
     window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], way: Callable[[MainWindow], None]
 ) -> None:
