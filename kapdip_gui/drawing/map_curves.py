@@ -14,9 +14,9 @@ HEAD = 15.0
 """The length of an arrow's head."""
 BENDS = (0.07, 0.16, -0.11, 0.27, -0.24, 0.40, -0.38)
 """How far a curve's middle may leave the straight line, as shares of its length, the dearest wish first (positive: to the left)."""
-BEND_COSTS = (0.0, 1.5, 1.5, 5.0, 5.0, 11.0, 11.0)
+BEND_COSTS = (0.0, 2.0, 2.0, 8.0, 8.0, 20.0, 20.0)
 """How many stretches under names each bend is worth."""
-STRETCH = 10.0
+STRETCH = 6.0
 """The length of such a stretch in map pixels."""
 
 

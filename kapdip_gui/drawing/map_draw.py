@@ -22,8 +22,10 @@ from kapdip_gui.drawing.scene import DisplayList, Point, Primitive, display_list
 
 STEP = 6.0
 """How far apart the spots on lines are for symbols of scale 1."""
-LINE, TIP, DOT, MARK = 2.0, 3.0, 3.0, 8.0
+LINE, TIP, DOT, MARK = 2.0, 3.0, 4.0, 20.0
 """How much a name should keep off each spot of a line or ring, the tip of an arrow, a dot, a mark."""
+DOT_CIRCLES, MARK_CIRCLES = ((0.0, 1), (5.0, 6), (8.0, 8)), ((0.0, 1), (6.0, 6), (11.5, 16))
+"""On which radii around a dot and a mark the spots lie, and how many on each."""
 
 
 class MapParts(NamedTuple):
@@ -74,11 +76,11 @@ def spots_of(stage: Stage, badges: Iterable[Point]) -> Iterator[Spot]:
         (x, y), (dx, dy) = curve.end, curve.direction(1)
         for back, aside in ((0.0, 0.0), (0.5, 0.3), (0.5, -0.3), (1.0, 0.55), (1.0, -0.55)):
             yield x - HEAD * scale * (back * dx + aside * dy), y - HEAD * scale * (back * dy - aside * dx), TIP
-    for middle, radius in stage.rings:
-        yield from ring_spots([middle], radius, LINE)
-    for points, weight, radii in ((stage.dots, DOT, (0, 4, 8)), (badges, MARK, (0, 6, 12))):
-        for reach in radii:
-            yield from ring_spots(points, reach * scale, weight, 6 if reach else 1)
+    for middle, reach in stage.rings:
+        yield from ring_spots([middle], reach, LINE)
+    for points, weight, circles in ((stage.dots, DOT, DOT_CIRCLES), (badges, MARK, MARK_CIRCLES)):
+        for radius, count in circles:
+            yield from ring_spots(points, radius * scale, weight, count)
 
 
 def draw_map(sheet: MapSheet, picture: MapPicture) -> DisplayList:

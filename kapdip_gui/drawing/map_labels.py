@@ -9,16 +9,16 @@ its code.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from heapq import merge
 from math import cos, pi, sin
+from operator import itemgetter
 
-from kapdip_gui.board.model import ProvinceCode, Unit, UnitKind
+from kapdip_gui.board.model import ProvinceCode, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.drawing.map_room import Box, Room, Spot, around
 from kapdip_gui.drawing.map_seats import Wish, seated
 from kapdip_gui.drawing.map_sheet import Choice, LabelLayout, LabelPlace, MapSheet
 from kapdip_gui.drawing.map_stands import Stands, stands_of
-from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CASING, FLEET_SIZE, HOLD_RADIUS
+from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CASING, CENTRE_RADIUS, FLEET_SIZE, HOLD_RADIUS
 from kapdip_gui.drawing.map_tags import Tags, tags_of
 from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
 from kapdip_gui.drawing.scene import Layer, Point, Primitive, Text
@@ -28,14 +28,12 @@ SMALLEST = 11.0
 """The smallest name on screen, in pixels; names that do not fit at this size were placed as codes."""
 LINE = 0.98
 """Line distance of a label in two lines, as a share of its font size."""
-FINE = 0.75
-"""From this zoom on a label first tries the place at which it stands on the fullest board, so that hardly one ever has to move."""
-CODE_COST, RANK_COST = 3.0, 0.3
-"""How much may lie in a name before its code is preferred, and before the next place on the list."""
+CODE_COST, ROW_COST, RANK_COST = 5.0, 0.5, 0.15
+"""How much may lie in a name before its code is preferred, before another size or other lines, and before another place of these."""
 BESIDE, ABOVE = 0.4, 0.1
 """What names keep from each other, as shares of the size."""
-RING_COST = 0.3
-"""How much each of the spots on the ring of a unit, which may be drawn or not, is to be kept free."""
+RING_COST, TIP_COST = 0.5, 0.4
+"""How much each of the spots on the ring of a unit is to be kept free, and each where an arrow may end."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +43,7 @@ class Names:
     items: tuple[Primitive, ...]
     tags: Tags
     room: Room
-    """What they cover."""
+    """What they cover, and the marks of centres: what lines and marks keep off."""
 
 
 @lru_cache(maxsize=64)
@@ -61,7 +59,6 @@ def mode_of(options: MapOptions) -> str:
     return options.language if options.labels is Labels.NAMES else "codes"
 
 
-@lru_cache(maxsize=65536)
 def label_box(place: LabelPlace, sea: bool) -> Box:
     """The rectangle that a label covers."""
     return around((place.x, place.y), *_half(place.lines, place.size, sea))
@@ -69,7 +66,7 @@ def label_box(place: LabelPlace, sea: bool) -> Box:
 
 @lru_cache(maxsize=16384)
 def _half(lines: tuple[str, ...], size: float, sea: bool) -> tuple[float, float]:
-    wide = max(text_width(line, size, "map", 600, sea) for line in lines) / 2
+    wide = size * max(text_width(line, 1.0, "map", 600, sea) for line in lines) / 2
     return wide, size * (0.72 + LINE * (len(lines) - 1)) / 2
 
 
@@ -103,16 +100,27 @@ def _token_box(at: Point, kind: UnitKind, scale: float) -> Box:
 @lru_cache(maxsize=64)
 def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...], tags: Tags, lines: Room | None) -> Names:
     """The labels beside these units and tags."""
-    if layout is None:
-        return Names((), tags, Room(tags.boxes))
     sheet, scale = stands.sheet, stands.scale
-    rings = ring_spots(stands.points, HOLD_RADIUS * scale, RING_COST) if lines is None else ()
+    reach = CENTRE_RADIUS * scale
+    centres = tuple(around(anchor.centre, reach, reach) for anchor in sheet.anchors.values() if anchor.centre is not None)
+    if layout is None:
+        return Names((), tags, Room((*tags.boxes, *centres)))
+    soft = () if lines is not None else tuple(_expected(stands))
     tokens = (_token_box(stands.unit(unit), unit.kind, scale) for unit in built)
-    room = Room((*stands.boxes, *tokens, *tags.boxes), rings, lines)
+    room = Room((*stands.boxes, *tokens, *tags.boxes), soft, lines)
     kinds = {code: outline.kind for code, outline in sheet.outlines.items()}
-    found = seated(_small_first(sheet), lambda code: _wishes(layout, code, kinds[code] == "sea"), room)
+    found = seated(_small_first(sheet), lambda code: _wishes(stands, layout, code), room)
     items = tuple(line for code, wish in found.items() for line in _lines(wish.place, code, kinds[code]))
-    return Names(items, tags, Room((*(wish.box for wish in found.values()), *tags.boxes)))
+    return Names(items, tags, Room((*(wish.box for wish in found.values()), *tags.boxes, *centres)))
+
+
+def _expected(stands: Stands) -> Iterator[Spot]:
+    """What orders are likely to put on the board, whichever they are: rings around units, tips of arrows where nobody stands."""
+    yield from ring_spots(stands.points, HOLD_RADIUS * stands.scale, RING_COST, 12)
+    held = {province_of(location) for location in stands.standing}
+    empty = [anchor.unit for location, anchor in stands.sheet.anchors.items() if province_of(location) not in held]
+    for reach in (0, 8):
+        yield from ring_spots(empty, reach * stands.scale, TIP_COST, 5 if reach else 1)
 
 
 def ring_spots(middles: Iterable[Point], radius: float, weight: float, count: int = 20) -> Iterator[Spot]:
@@ -121,36 +129,51 @@ def ring_spots(middles: Iterable[Point], radius: float, weight: float, count: in
     return ((x + across, y + down, weight) for x, y in middles for across, down in ways)
 
 
-def _wishes(layout: LabelLayout, code: ProvinceCode, sea: bool) -> Iterator[Wish]:
-    """The places of a label, the dearest first, each made when it is asked for."""
+def _wishes(stands: Stands, layout: LabelLayout, code: ProvinceCode) -> Iterator[Wish]:
+    """The places of a label, the dearest first, each made when it is asked for; at last its code around the unit, where that really is."""
+    sea = stands.sheet.outlines[code].kind == "sea"
+    cost = 0.0
+    for cost, choice, index in _ranked(layout, code):
+        yield _wish(cost, choice.place(index), sea)
+    box = stands.box_in(code)
+    if box is None or code not in layout.places:
+        return
+    size = layout.places[code].size
+    wide, high = _half((code.capitalize(),), size, sea)
+    for at in _around((box[0] - wide - 0.5, box[1] - high - 0.5, box[2] + wide + 0.5, box[3] + high + 0.5)):
+        yield _wish(cost := cost + RANK_COST, LabelPlace((code.capitalize(),), *at, size), sea)
+
+
+def _around(box: Box, steps: int = 8) -> Iterator[Point]:
+    """Points on the edge of a rectangle: below and above, then beside, the middles first."""
+    (x0, y0, x1, y1), shares = box, sorted((step / steps for step in range(steps + 1)), key=lambda share: abs(share - 0.5))
+    yield from ((x0 + share * (x1 - x0), y) for y in (y1, y0) for share in shares)
+    yield from ((x, y0 + share * (y1 - y0)) for x in (x0, x1) for share in shares)
+
+
+def _wish(cost: float, place: LabelPlace, sea: bool) -> Wish:
+    wide, high = _half(place.lines, place.size, sea)
+    at = place.x, place.y
+    return Wish(cost, place, around(at, wide, high), around(at, wide + BESIDE * place.size, high + ABOVE * place.size))
+
+
+@lru_cache(maxsize=4096)
+def _ranked(layout: LabelLayout, code: ProvinceCode) -> list[tuple[float, Choice, int]]:
+    """All places of a label with what each costs, the dearest first. The one for the fullest board is a good second, if it is a name."""
     short = (code.capitalize(),)
-    names, codes = [], []
-    for rank, choice in _ranked(layout, code):
-        if layout.mode != "codes" and choice.lines == short:
-            codes.append((RANK_COST * rank + CODE_COST, choice))
+    found = layout.choices.get(code, ())
+    names = [choice for choice in found if layout.mode == "codes" or choice.lines != short]
+    codes = [choice for choice in found if layout.mode != "codes" and choice.lines == short]
+    if sure := layout.places.get(code):
+        row = Choice(sure.lines, sure.size, (sure.x, sure.y))
+        if layout.mode != "codes" and sure.lines == short:
+            codes.append(row)
         else:
-            names.append((RANK_COST * rank, choice))
-    return merge(_one_by_one(names, sea), _one_by_one(codes, sea), key=lambda wish: wish.cost)
-
-
-def _one_by_one(choices: Iterable[tuple[float, Choice]], sea: bool) -> Iterator[Wish]:
-    for cost, choice in choices:
-        for index, place in enumerate(choice.places()):
-            x0, y0, x1, y1 = box = label_box(place, sea)
-            beside, above = BESIDE * place.size, ABOVE * place.size
-            yield Wish(cost + RANK_COST * index, place, box, (x0 - beside, y0 - above, x1 + beside, y1 + above))
-
-
-def _ranked(layout: LabelLayout, code: ProvinceCode) -> Iterator[tuple[int, Choice]]:
-    """The label in its lines and sizes, each with the rank of its first place. One that is a code only because the board may be full
-    comes last."""
-    choices = layout.choices.get(code, ())
-    places = [layout.places[code]] if code in layout.places else []
-    sure = tuple(Choice(place.lines, place.size, (place.x, place.y)) for place in places)
-    rank = 0
-    for choice in (*sure, *choices) if layout.zoom >= FINE else (*choices, *sure):
-        yield rank, choice
-        rank += len(choice.middles) // 2
+            names.insert(1, row)
+    rows = [(ROW_COST * index, row) for index, row in enumerate(names)]
+    rows += [(CODE_COST + ROW_COST * index, row) for index, row in enumerate(codes)]
+    ranked = [(cost + RANK_COST * index, row, index) for cost, row in rows for index in range(len(row))]
+    return sorted(ranked, key=itemgetter(0))
 
 
 @lru_cache(maxsize=8)

@@ -3,7 +3,8 @@
 Takes: rectangles, weighted spots. Gives: `Room`, which says whether a rectangle is free, and how much lies in it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from math import inf
 from typing import TypeAlias
 
 from kapdip_gui.drawing.scene import Point
@@ -12,7 +13,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 """A rectangle: left, top, right, bottom."""
 Spot: TypeAlias = tuple[float, float, float]
 """A point, and how much it would be missed."""
-CELL = 64
+CELL = 96
 """The side of the squares by which everything is looked up, in map pixels."""
 
 
@@ -26,10 +27,10 @@ def meet(first: Box, second: Box) -> bool:
     return first[0] < second[2] and first[2] > second[0] and first[1] < second[3] and first[3] > second[1]
 
 
-def cells_of(box: Box) -> Iterator[tuple[int, int]]:
+def cells_of(box: Box) -> list[tuple[int, int]]:
     """The squares that a rectangle touches."""
     x0, y0, x1, y1 = (int(value // CELL) for value in box)
-    return ((x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1))
+    return [(x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1)]
 
 
 class Room:
@@ -55,6 +56,14 @@ class Room:
         return any(a < x < c and b < y < d for a, b, c, d in self._boxes.get((int(x // CELL), int(y // CELL)), ()))
 
     def weight(self, box: Box) -> float:
-        """The weights of all spots in the rectangle."""
+        """The weights of all spots in the rectangle; infinite, if any of it is taken."""
         x0, y0, x1, y1 = box
-        return sum(weight for cell in cells_of(box) for x, y, weight in self._spots.get(cell, ()) if x0 < x < x1 and y0 < y < y1)
+        found = 0.0
+        for cell in cells_of(box):
+            for a, b, c, d in self._boxes.get(cell, ()):
+                if x0 < c and x1 > a and y0 < d and y1 > b:
+                    return inf
+            for x, y, weight in self._spots.get(cell, ()):
+                if x0 < x < x1 and y0 < y < y1:
+                    found += weight
+        return found

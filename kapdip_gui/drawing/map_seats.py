@@ -6,13 +6,14 @@ sends away those in its way, if they lose less by it than it gains.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
 from typing import NamedTuple
 
 from kapdip_gui.board.model import ProvinceCode
 from kapdip_gui.drawing.map_room import Box, Room, cells_of, meet
 from kapdip_gui.drawing.map_sheet import LabelPlace
 
-MISSING = 60.0
+MISSING = 500.0
 """What it costs to leave a name out."""
 ROUNDS, PUSHED = 2, 2
 """How often everybody may look for something better, and how many others one may send away for it."""
@@ -48,8 +49,9 @@ class _Places:
 
     def _more(self) -> bool:
         for wish in self._wishes:
-            if not self._room.meets(wish.box):
-                self._known.append((wish.cost, wish._replace(cost=wish.cost + self._room.weight(wish.box))))
+            weight = self._room.weight(wish.box)
+            if weight < inf:
+                self._known.append((wish.cost, wish._replace(cost=wish.cost + weight) if weight else wish))
                 return True
         return False
 

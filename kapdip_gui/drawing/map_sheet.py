@@ -6,7 +6,7 @@ Gives: `MapSheet`, immutable. Nothing here knows how many provinces or powers th
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import groupby
@@ -70,17 +70,20 @@ class TagPlace(NamedTuple):
     width: float
 
 
-class Choice(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Choice:
     """A label with all its places, the best first: its lines, its size, and the middles one after the other as x, y, x, y …"""
 
     lines: tuple[str, ...]
     size: float
     middles: tuple[float, ...]
 
-    def places(self) -> Iterator[LabelPlace]:
-        """The places one by one."""
-        for x, y in zip(self.middles[::2], self.middles[1::2], strict=True):
-            yield LabelPlace(self.lines, x, y, self.size)
+    def __len__(self) -> int:
+        return len(self.middles) // 2
+
+    def place(self, index: int) -> LabelPlace:
+        """One of the places."""
+        return LabelPlace(self.lines, self.middles[2 * index], self.middles[2 * index + 1], self.size)
 
 
 @dataclass(frozen=True, eq=False)

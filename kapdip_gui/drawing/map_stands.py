@@ -66,6 +66,14 @@ class Stands:
         """What the symbol of the unit with this middle covers."""
         return self._boxes_by_middle.get(point)
 
+    def box_in(self, code: ProvinceCode) -> Box | None:
+        """What the symbol of the unit that stands in a province covers."""
+        return self._boxes_by_province.get(code)
+
+    @cached_property
+    def _boxes_by_province(self) -> Mapping[ProvinceCode, Box]:
+        return {province_of(location): box for location, box in zip(self.standing, self.boxes, strict=False)}
+
     @cached_property
     def _boxes_by_middle(self) -> Mapping[Point, Box]:
         return dict(zip((*self.standing.values(), *self.dislodged.values()), self.boxes, strict=True))

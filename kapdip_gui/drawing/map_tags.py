@@ -59,7 +59,7 @@ def _choices(places: tuple[TagPlace, ...], alias: str, scale: float, room: Room)
         text = fitted(alias, TAG_SIZE * scale, place.width * scale - 12 * scale)
         half = text_width(text, TAG_SIZE * scale, "ui", 600) / 2 + 6 * scale
         box = around((place.x, place.y), half, TAG_HEIGHT * scale / 2)
-        yield RANK_COST * rank + room.weight(box) + 100.0 * room.meets(box), box, place, text
+        yield RANK_COST * rank + min(100.0, room.weight(box)), box, place, text
 
 
 def _tag(power: Power, place: TagPlace, text: str, scale: float) -> tuple[Primitive, ...]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from build_map.labels import AIRY, GOOD, SEA_SIZES, SIZES, Naming, code_label, label_half, splits
+from build_map.labels import AIRY, FAIR, GOOD, SEA_SIZES, SIZES, Naming, code_label, label_half, splits
 from build_map.raster import Boxes, boxes_around
 from kapdip_gui.board.model import province_of
 
@@ -37,10 +37,11 @@ def _choices(naming: Naming, code: str, name: str) -> list[Choice]:
     sizes = [size / min(1.0, max(naming.zoom, 0.75)) for size in (SEA_SIZES if naming.is_sea(code) else SIZES)]
     wanted = [size for size in sizes if size >= naming.least] or [naming.least]
     found: list[Choice] = []
-    roomy = [size for size in wanted if size >= max(naming.least, GOOD)] or wanted[:1]
-    for sizes, air, most in ((roomy, AIRY, FEW), (wanted, 0.0, MOST)):
+    roomy, good = ([size for size in wanted if size >= max(naming.least, limit)] or wanted[:1] for limit in (GOOD, FAIR))
+    tries = ((roomy, 0.985, AIRY, FEW), (good, 0.985, 0.0, FEW), (wanted, 0.85 if naming.is_sea(code) else 0.72, 0.0, MOST))
+    for tried, own, air, most in tries:
         for lines in splits(name):
-            fitting = (made for size in sizes if (made := _choice(naming, code, lines, size, own=0.72, air=air, most=most)))
+            fitting = (made for size in tried if (made := _choice(naming, code, lines, size, own=own, air=air, most=most)))
             found += _found(next(fitting, None))
     short, sizes = (code_label(code),), naming.code_sizes()
     if name != short[0]:
@@ -60,16 +61,17 @@ def _beside(naming: Naming, code: str, lines: tuple[str, ...], size: float) -> C
         return None
     (x, y), token, half = naming.places[code].unit, naming.places[code].half, label_half(lines, size, naming.is_sea(code))
     wide, high = token[0] * naming.scale + 5 + half[0], token[1] * naming.scale + 5 + half[1]
-    around = [(share * wide, side * high) for side in (1, -1) for share in (0, -0.5, 0.5, -0.9, 0.9)]
-    around += [(side * wide, share * high) for side in (1, -1) for share in (0, -0.6, 0.6)]
+    shares = np.linspace(-1.0, 1.0, 9)
+    around = [(share * wide, side * high) for side in (1, -1) for share in shares]
+    around += [(side * wide, share * high) for side in (1, -1) for share in shares[1:-1]]
     points = np.array([(x + dx, y + dy) for dx, dy in around])
     boxes = boxes_around(points, *half)
     inside = naming.grid.share_inside(code, boxes)
-    fits = (inside >= 0.08) & naming.grid.on_board(boxes) & (naming.grid.taken_around(points, 200.0).over(boxes) == 0)
+    fits = (inside >= 0.04) & naming.grid.on_board(boxes) & (naming.grid.taken_around(points, 200.0).over(boxes) == 0)
     if not fits.any():
         return None
     points, boxes = points[fits], boxes[fits]
-    return Choice(lines, round(size, 1), _apart(points, 8 * inside[fits] - _in_the_way(naming, code, points, boxes), half))
+    return Choice(lines, round(size, 1), _apart(points, 8 * inside[fits] - _in_the_way(naming, code, points, boxes), half, MOST + FEW))
 
 
 def _choice(

@@ -34,8 +34,8 @@ AIR = (0.5, 0.35)
 """How much room a name likes to have beside and above it within its province, as shares of its size."""
 AIRY = 0.97
 """The share of a name with its air that is inside, if it stands well off the borders."""
-GOOD = 14.5
-"""The size of type below which it is not worth standing off the borders."""
+GOOD, FAIR = 14.5, 13.0
+"""The sizes of type below which it is not worth standing off the borders, and not even within them."""
 TAG_PLACES = 6
 CASING_ROOM = 4.5
 """What a label keeps from a token: its outline and casing, and a hair more."""
@@ -154,7 +154,7 @@ class Naming:
         taken = self.grid.taken_around(points, 160.0)
         sizes = [size / min(1.0, max(self.zoom, 0.75)) for size in (SEA_SIZES if self.is_sea(code) else SIZES)]
         wanted = [size for size in sizes if size >= self.least] or [self.least]
-        good, roomy = ([size for size in wanted if size >= max(self.least, limit)] or wanted[:1] for limit in (13.0, GOOD))
+        good, roomy = ([size for size in wanted if size >= max(self.least, limit)] or wanted[:1] for limit in (FAIR, GOOD))
         tries = (
             (0.985, 1.0, AIRY, roomy),
             (0.985, 1.0, 0.0, good),

@@ -112,7 +112,7 @@ def test_labels_are_drawn_inside_their_measured_box_at_one_of_their_places() -> 
         assert isinstance(item, Text)
         code = item.key.removeprefix("label:")
         sea = SHEET.outlines[code].kind == "sea"
-        places = [layout.places[code], *(place for choice in layout.choices.get(code, ()) for place in choice.places())]
+        places = [layout.places[code], *(choice.place(index) for choice in layout.choices.get(code, ()) for index in range(len(choice)))]
         place = next(one for one in places if item.x == one.x and abs(item.y - one.y) < one.size * 1.1 and item.text in one.lines)
         x0, y0, x1, y1 = label_box(place, sea)
         half = text_width(item.text, item.size, "map", 600, sea) / 2
