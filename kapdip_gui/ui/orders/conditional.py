@@ -11,7 +11,6 @@ from typing import NamedTuple
 from kapdip_gui.board.model import Power
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.entries import enter_orders
-from kapdip_gui.game.intake import read_sheet
 from kapdip_gui.game.model import Conditional, Game, MilitarySlip
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.cleaning import fold
@@ -20,7 +19,6 @@ from kapdip_gui.orders.notation import parse_order, split_condition
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.model import LineStatus
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named, of_power
 from kapdip_gui.ui.orders import deeds
@@ -72,6 +70,9 @@ def read_line(game: Game, text: str, waiting: Power | None) -> tuple[Power, Cond
 
 def read_conditional(game: Game, power: Power, text: str) -> Conditionals:
     """Read a text as a conditional line on the slip of a power."""
+    from kapdip_gui.game.intake import read_sheet  # not with every start: the reader of sheets is a room of its own
+    from kapdip_gui.sheets.model import LineStatus
+
     condition, order = split_condition(text)
     if not condition or begins_with_condition(order):  # in English something “falls”, which is a German “if”
         return Conditionals((), Reason("condition.form"))
