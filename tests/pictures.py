@@ -34,7 +34,6 @@ from kapdip_gui.storage.files import load_game  # noqa: E402
 from kapdip_gui.ui.main import make_application, make_window  # noqa: E402
 from kapdip_gui.ui.settings import Settings  # noqa: E402
 from kapdip_gui.ui.window import MainWindow  # noqa: E402
-from kapdip_gui.ui.work import running  # noqa: E402
 
 SIZES = ((1366, 768), (1920, 1080))
 MIDDLE = ROOT / "saves" / "zwischenstand.yaml"
@@ -52,10 +51,10 @@ Deutschland: fünf
 """
 
 
-def settle(app: QApplication, seconds: float = 0.15) -> None:
+def settle(app: QApplication, window: MainWindow, seconds: float = 0.15) -> None:
     """Let everything that is under way come to rest."""
     end = time.monotonic() + seconds
-    while time.monotonic() < end or running():
+    while time.monotonic() < end or window.is_busy:
         app.processEvents()
         time.sleep(0.005)
 
@@ -253,15 +252,16 @@ def make(asked: argparse.Namespace, language: str, theme: str, size: tuple[int, 
                 continue
             if widget is not window:
                 widget.show()
-            settle(app, 0.6 if "enlarged" in name or "mend" in name else 0.15)
+            settle(app, window, 0.6 if "enlarged" in name or "mend" in name else 0.15)
             widget.grab().save(str(asked.folder / f"{name}-{language}-{theme}-{size[0]}.png"))
             count += 1
             if widget is not window:
                 widget.close()
         window.session.close()
         window.close()
+        settle(app, window, 0.05)
         window.deleteLater()
-        settle(app, 0.05)
+        app.processEvents()
     return count
 
 

@@ -15,7 +15,7 @@ from kapdip_gui.ui.settings import Settings
 
 SIZE = QSize(1600, 900)
 ROUNDS = 5
-"""Rounds of the event loop until docks and panels, which are made when they are first shown, stand."""
+"""Rounds of the event loop, at least, until docks and panels, which are made when they are first shown, stand."""
 
 
 def window_picture(game: Path, target: Path, *, theme: str = "light", size: QSize = SIZE, viewed: int | None = None) -> None:
@@ -34,6 +34,8 @@ def window_picture(game: Path, target: Path, *, theme: str = "light", size: QSiz
         if viewed is not None:
             window.session.viewed_turn = viewed
         for _ in range(ROUNDS):
+            app.processEvents()
+        while window.is_busy:
             app.processEvents()
         picture: QPixmap = window.grab()
         if not picture.save(str(target)):
