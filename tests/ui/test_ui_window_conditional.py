@@ -43,9 +43,14 @@ def choose(panel: OrdersPanel, power: str = "GERMANY") -> None:
 
 def editor_of(panel: OrdersPanel) -> QLineEdit:
     settle()
-    found = panel.tree.viewport().findChildren(QLineEdit)
-    assert found, "nothing is being edited"
-    return found[-1]
+    found = fields(panel)
+    assert len(found) == 1, "nothing is being edited, or too much"
+    return found[0]
+
+
+def fields(panel: OrdersPanel) -> list[QLineEdit]:
+    """The fields that are open in the list."""
+    return [one for one in panel.tree.viewport().findChildren(QLineEdit) if one.isVisible()]
 
 
 def write(panel: OrdersPanel, text: str, *, over: bool = False) -> None:
@@ -134,6 +139,46 @@ def test_a_line_that_is_given_up_leaves_no_trace(window: MainWindow) -> None:
     press(window, "turn.condition")
     write(panel, "")
     assert window.session.next_undo is None
+
+
+def test_a_line_is_begun_while_something_else_is_being_edited(window: MainWindow) -> None:
+    panel = panel_of(window)
+    choose(panel)
+    for _ in range(3):
+        press(window, "turn.condition")
+        assert editor_of(panel).text() == "if "
+    QTest.keyClick(editor_of(panel), Qt.Key.Key_Escape)
+    settle()
+    item = next(item for item in panel._items.values() if panel.tree.row_of(item).unit.province == "BER")  # type: ignore[union-attr]
+    panel.tree.setCurrentItem(item)
+    QTest.keyClick(panel.tree, Qt.Key.Key_F2)
+    write_only = editor_of(panel)
+    write_only.selectAll()
+    QTest.keyClicks(write_only, "A Ber - Pru")
+    press(window, "turn.condition")
+    write(panel, "Mun falls: ber r kie")
+    assert lines_of(window.session.current) == [("Mun falls", RETREAT)]
+    assert orders_of(window.session.current) == {"A BER - PRU"}, "what was typed before is taken"
+    press(window, "turn.condition")
+    press(window, "edit.undo")
+    assert not fields(panel), "another game in the list: the line goes"
+    begin(panel)
+    window.session.language = "de"
+    settle()
+    window.session.language = "en"
+    settle()
+    assert lines_of(window.session.current) == []
+
+
+def test_without_a_power_the_line_is_not_begun(window: MainWindow) -> None:
+    panel = panel_of(window)
+    window.session.viewed_turn = 1
+    panel.begin_condition("GERMANY")
+    window.session.viewed_turn = None
+    panel.begin_condition("NOBODY")
+    settle()
+    assert not fields(panel)
+    assert "Choose a power" in window.told()
 
 
 def test_the_command_line_takes_conditions_before_and_behind_the_order(window: MainWindow) -> None:

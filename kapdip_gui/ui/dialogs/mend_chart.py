@@ -4,7 +4,7 @@ Takes: two games. Gives: `PriceChart`. Source: mock-up h.
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
@@ -99,7 +99,9 @@ class _Lines(QWidget):
         for point, text, dashed in ends:
             painter.setFont(style().font("font_hint", bold=not dashed))
             painter.setPen(style().colour("text_secondary" if dashed else "text"))
-            painter.drawText(QRectF(point.x() + 5, point.y() - 10, 90, 20), Qt.AlignmentFlag.AlignVCenter, text)
+            room = QRectF(point.x() + 5, point.y() - 10, QFontMetrics(painter.font()).horizontalAdvance(text) + 2, 20)
+            painter.fillRect(room, style().colour("panel"))
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
 
     def _axis(self, painter: QPainter, area: QRectF, count: int) -> None:
         game = self._session.game

@@ -39,7 +39,8 @@ class OrdersPanel(QWidget):
         self._session = session
         self._shut: set[str] = set()
         self._items: dict[str, QTreeWidgetItem] = {}
-        self._draft: QTreeWidgetItem | None = None
+        self._draft: QWidget | None = None
+        """The field in which a new conditional line is being typed."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -73,11 +74,16 @@ class OrdersPanel(QWidget):
         column.addLayout(empty)
         self.tree = OrderTree(session)
         column.addWidget(self.tree, 1)
+        self._listen()
+        self.retranslate()
+
+    def _listen(self) -> None:
+        session = self._session
         # Later: an editor is also closed while Qt goes to another line, and then the lines must not be made anew under its hands.
         self.tree.edited.connect(self._edited, Qt.ConnectionType.QueuedConnection)
         self.tree.unwanted.connect(self._unwanted)
         self.tree.condition_wanted.connect(self.begin_condition)
-        self.tree.itemDelegate().closeEditor.connect(lambda *_: self._drop_draft())
+        self.tree.itemDelegate().closeEditor.connect(self._closed)
         self.tree.holds.connect(lambda row: deeds.hold(self._session, row.power, row.unit))
         self.tree.itemCollapsed.connect(lambda item: self._shut.add(self._group_of(item)))
         self.tree.itemExpanded.connect(lambda item: self._shut.discard(self._group_of(item)))
@@ -93,7 +99,6 @@ class OrdersPanel(QWidget):
             signal.connect(self.refresh)
         session.language_changed.connect(self.retranslate)
         session.selected_changed.connect(self._select)
-        self.retranslate()
 
     @staticmethod
     def _group_of(item: QTreeWidgetItem) -> str:
@@ -129,8 +134,10 @@ class OrdersPanel(QWidget):
         shown = groups(game, self._session.viewed_turn, public=self._session.hidden) if game is not None else ()
         for group in shown:
             self._add(group)
-        if current is not None and current.key in self._items:
-            self.tree.setCurrentItem(self._items[current.key])
+        if current is not None:  # a line that is gone leaves the hand at its power
+            again = self._items.get(current.key) or self._head(current.power)
+            if again is not None:
+                self.tree.setCurrentItem(again)
         self.tree.blockSignals(False)
         self.tree.verticalScrollBar().setValue(top)
         over = game is None or game.is_over or self._session.viewed_turn is not None
@@ -242,27 +249,41 @@ class OrdersPanel(QWidget):
     def begin_condition(self, power: str | None = None) -> None:
         """A new conditional line below a power (`None`: that of the current line), to be typed in place."""
         chosen = self.chosen()
-        wanted = power or (chosen[0] if chosen is not None else None)
-        tops = (self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount()))
-        head = next((item for item in tops if item is not None and self._group_of(item) == wanted), None)
+        wanted = power or (chosen[0] if chosen is not None else "")
+        self.tree.setFocus()  # what is being edited is taken first
+        QTimer.singleShot(0, self, lambda: self._begin_condition(wanted))
+
+    def _begin_condition(self, power: str) -> None:
+        self._drop_draft(self._draft)
+        head = self._head(power)
         if head is None or self._session.viewed_turn is not None or self._session.read_only:
+            self.tree.typed = ""
             self._session.told.emit(self._session.say("Choose a power in the list of orders first."))
             return
-        row = Row(str(wanted), None, condition=DRAFT)
-        self._draft = item = QTreeWidgetItem(head)
+        item = QTreeWidgetItem(head)
         item.setData(0, LOOK, LineLook(""))
-        item.setData(0, ROW, row)
+        item.setData(0, ROW, Row(power, None, condition=DRAFT))
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
         head.setExpanded(True)
-        self.tree.setFocus()
         self.tree.setCurrentItem(item)
         self.tree.scrollToItem(item)
         self._session.told.emit(sentences.say(Reason("condition.form"), self._session.language))
         self.tree.begin_edit(item)
+        self._draft = self.tree.indexWidget(self.tree.indexFromItem(item))
 
-    def _drop_draft(self) -> None:
+    def _head(self, power: str) -> QTreeWidgetItem | None:
+        """The heading of a power, if it is listed."""
+        tops = (self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount()))
+        return next((item for item in tops if item is not None and self._group_of(item) == power), None)
+
+    def _closed(self, field: QWidget) -> None:
+        """A field of the list is closed, maybe by Qt on its way to another line."""
+        if field is self._draft:
+            QTimer.singleShot(0, self, lambda: self._drop_draft(field))
+
+    def _drop_draft(self, field: QWidget | None) -> None:
         """A line that was begun and not taken leaves no trace."""
-        if self._draft is not None:
+        if field is not None and field is self._draft:
             self._draft = None
             self.refresh()
 

@@ -54,9 +54,9 @@ class OrderTree(LineTree):
         if item is None or not item.flags() & Qt.ItemFlag.ItemIsEditable:
             return
         self.editItem(item, 0)
-        row, fields = self.row_of(item), self.viewport().findChildren(QLineEdit)
-        if row is not None and row.condition and fields:
-            fields[-1].end(False)  # a long line is seldom written anew
+        row, field = self.row_of(item), self.indexWidget(self.indexFromItem(item))
+        if row is not None and row.condition and isinstance(field, QLineEdit):
+            field.end(False)  # a long line is seldom written anew
 
     def row_of(self, item: QTreeWidgetItem | None) -> Row | None:
         """The row behind an item."""
