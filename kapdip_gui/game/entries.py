@@ -60,7 +60,7 @@ def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
     Raises GameError if the power is not in the game or led by somebody else, or if it is too late.
     """
     _demand_power(game, power, slip.player)
-    step = game.turn.step
+    step, slip = game.turn.step, _cleaned(slip)
     old = game.turn.inputs.orders.get(power, MilitarySlip(slip.player))
     if step is TurnStep.EXCHANGE:
         raise GameError(Reason("orders.too_late" if game.turn.inputs.resolved_once else "orders.none_this_turn", {"power": power}))
@@ -74,6 +74,12 @@ def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
     if step is not TurnStep.ORDERS:
         answers = {**answers, **_answers_kept(game.turn.inputs, power, slip)}
     return with_inputs(game, orders={**game.turn.inputs.orders, power: slip}, answers=answers)
+
+
+def _cleaned(slip: MilitarySlip) -> MilitarySlip:
+    """The slip as a save gives it back: what people wrote in it on one line each, without what can't be seen."""
+    conditionals = tuple(replace(line, condition=clean_line(line.condition)) for line in slip.conditionals)
+    return replace(slip, conditionals=conditionals, unreadable=tuple(map(clean_line, slip.unreadable)))
 
 
 def clear_orders(game: Game, power: Power) -> Game:
@@ -149,7 +155,8 @@ def enter_slip(game: Game, alias: Alias, slip: ExchangeSlip) -> Game:
         raise GameError(*wrong)
     traded = traded_currencies(game)
     kept = {power: units for power, units in slip.amounts.items() if power in traded}
-    return with_inputs(game, slips={**game.turn.inputs.slips, alias: replace(slip, amounts=kept)})
+    cleaned = replace(slip, amounts=kept, conditional=tuple(map(clean_line, slip.conditional)))
+    return with_inputs(game, slips={**game.turn.inputs.slips, alias: cleaned})
 
 
 def check_slip(game: Game, slip: ExchangeSlip) -> tuple[Reason, ...]:

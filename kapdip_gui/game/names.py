@@ -18,16 +18,17 @@ _QUOTES = frozenset('"<>')
 
 
 def clean_line(text: str) -> str:
-    """A name or title on one line: NFC, trimmed, control characters and invisible marks taken out."""
-    visible = "".join(" " if char in "\t\r\n" else char for char in unicodedata.normalize("NFC", text))
-    return "".join(char for char in visible if unicodedata.category(char) not in _HIDDEN).strip()[:LONGEST_LINE].rstrip()
+    """A name or title on one line: control characters and invisible marks taken out, then NFC, trimmed. Cleaning twice changes nothing."""
+    visible = "".join(" " if char in "\t\r\n" else char for char in text)
+    kept = "".join(char for char in visible if unicodedata.category(char) not in _HIDDEN)
+    return unicodedata.normalize("NFC", kept).strip()[:LONGEST_LINE].rstrip()
 
 
 def clean_text(text: str) -> str:
-    """A text of several lines: NFC, line ends as `\\n`, control characters taken out but tab and line end, trimmed."""
-    lines = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n")
-    kept = (char for char in lines if char in "\n\t" or unicodedata.category(char) not in {"Cc", "Cs"})
-    return "".join(kept).strip()[:LONGEST_TEXT].rstrip()
+    """A text of several lines: line ends as `\\n`, control characters taken out but tab and line end, then NFC, trimmed."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    kept = "".join(char for char in lines if char in "\n\t" or unicodedata.category(char) not in {"Cc", "Cs"})
+    return unicodedata.normalize("NFC", kept).strip()[:LONGEST_TEXT].rstrip()
 
 
 def check_alias(alias: str) -> Reason | None:

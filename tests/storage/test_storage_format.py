@@ -288,11 +288,11 @@ def test_any_plain_data_survive_and_other_readers_understand_them_alike(data: An
     assert yaml.safe_load(text) == data
 
 
-@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=40))
+@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=40) | st.text("ae\u0301\u0327\u200b\u202e\x07\x85 \t\n", max_size=9))
 def test_names_texts_and_press_of_any_kind_survive(text: str) -> None:
-    from kapdip_gui.game.entries import set_notes
+    from kapdip_gui.game.entries import enter_slip, set_notes
     from kapdip_gui.game.errors import GameError
-    from kapdip_gui.game.model import PressItem, PressPart
+    from kapdip_gui.game.model import ExchangeSlip, PressItem, PressPart
     from kapdip_gui.game.press import add_press
 
     try:
@@ -302,6 +302,20 @@ def test_names_texts_and_press_of_any_kind_survive(text: str) -> None:
     with contextlib.suppress(GameError):
         game = add_press(game, PressItem("Anna", text, text, (PressPart(f"{text} \n", text), PressPart(text))))
     game = set_notes(game, headline=text, comment=text, deadline=text)
+    game = enter_slip(game, "Anna", ExchangeSlip({}, conditional=(text,)))
+    assert parse_game(game_text(game)) == game
+
+
+@given(st.text("ae\u0301\u200b\u202e\x07 \t", max_size=9))
+def test_conditions_and_unread_lines_of_any_kind_survive(text: str) -> None:
+    from kapdip_gui.game.entries import enter_orders
+    from kapdip_gui.game.model import Conditional, MilitarySlip
+    from kapdip_gui.orders.model import Waive
+    from tests.game.tables import opened
+
+    game = opened(table())
+    slip = MilitarySlip(game.turn.start.control["ITALY"], conditionals=(Conditional(text, Waive()),), unreadable=(text,))
+    game = enter_orders(game, "ITALY", slip)
     assert parse_game(game_text(game)) == game
 
 
