@@ -10,8 +10,9 @@ import os
 import random
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from unittest import mock
 
@@ -80,8 +81,25 @@ def _compare(window: MainWindow, tally: Tally) -> None:
     if not window.keeper.flush() or path is None:
         state = window.keeper.autosave and window.keeper.autosave.state
         tally.errors.append(f"the game could not be saved to {path}: {state}: {window.notice.text()}")
-    elif load_game(path).turns != window.session.kept.turns:
-        tally.errors.append("the save is not what the window shows")
+    else:
+        tally.errors.extend(f"the save is not what the window shows: {one}" for one in differing(window.session.kept, load_game(path)))
+
+
+def differing(shown: object, saved: object, where: str = "game") -> Iterator[str]:
+    """Where two values differ, with what is shown and what is saved; the log apart, to which the save adds the times."""
+    if shown == saved or where.endswith(".log"):
+        return
+    if is_dataclass(shown) and type(shown) is type(saved):
+        for part in fields(shown):
+            yield from differing(getattr(shown, part.name), getattr(saved, part.name), f"{where}.{part.name}")
+    elif isinstance(shown, Mapping) and isinstance(saved, Mapping) and shown.keys() == saved.keys():
+        for key in shown:
+            yield from differing(shown[key], saved[key], f"{where}[{key}]")
+    elif isinstance(shown, tuple) and isinstance(saved, tuple) and len(shown) == len(saved):
+        for index, (one, other) in enumerate(zip(shown, saved, strict=True)):
+            yield from differing(one, other, f"{where}.{index}")
+    else:
+        yield f"{where}: {shown!r:.300} / {saved!r:.300}"
 
 
 @contextmanager
