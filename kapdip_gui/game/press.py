@@ -176,7 +176,7 @@ def publish_press(game: Game) -> tuple[PublishedPress, ...]:
         text = _text(game, number, item)
         if text:
             colour = press_colour(game, item)
-            published.append(PublishedPress(item.sender or item.author, _addressed(item.to, control), text, colour))
+            published.append(PublishedPress(item.sender or item.author, clean_line(_addressed(item.to, control)), text, colour))
     return tuple(sorted(published, key=lambda one: _published_key(one, is_apart)))
 
 
@@ -192,7 +192,7 @@ def _text(game: Game, number: int, item: PressItem) -> str:
     parts = [
         part.text for place, part in enumerate(item.parts, start=1) if not part.condition or answers.get(f"press.{number}.{place}", False)
     ]
-    return "".join(parts).strip()
+    return clean_text("".join(parts))
 
 
 def _addressed(to: str, control: Mapping[Power, Alias]) -> str:

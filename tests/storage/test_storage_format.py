@@ -319,6 +319,19 @@ def test_conditions_and_unread_lines_of_any_kind_survive(text: str) -> None:
     assert parse_game(game_text(game)) == game
 
 
+def test_press_whose_parts_grow_together_survives() -> None:
+    from kapdip_gui.game.model import PressItem, PressPart
+    from kapdip_gui.game.press import add_press
+    from tests.game.tables import opened, played
+
+    game = add_press(opened(table()), PressItem("Anna", to="<ITALY>\u0301", parts=(PressPart("e"), PressPart("\u0301"))))
+    game = played(game)
+    published = game.turns[1].results.press
+    assert published is not None
+    assert published[0].text == "é"
+    assert parse_game(game_text(game)) == game
+
+
 @given(st.data())
 def test_a_save_that_was_damaged_anywhere_is_read_or_refused(data: st.DataObject) -> None:
     text = SAMPLE
