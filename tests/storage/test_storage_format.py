@@ -324,7 +324,7 @@ def test_press_whose_parts_grow_together_survives() -> None:
     from kapdip_gui.game.press import add_press
     from tests.game.tables import opened, played
 
-    game = add_press(opened(table()), PressItem("Anna", to="<ITALY>\u0301", parts=(PressPart("e"), PressPart("\u0301"))))
+    game = add_press(opened(table()), PressItem("Anna", "", "<ITALY>\u0301", (PressPart("e"), PressPart("\u0301"))))
     game = played(game)
     published = game.turns[1].results.press
     assert published is not None
