@@ -26,7 +26,8 @@ def things(dialog: QDialog) -> list[QAbstractButton | QLabel]:
     """What can have a letter."""
     found: list[QAbstractButton | QLabel] = [one for one in dialog.findChildren(QAbstractButton) if not isinstance(one, QToolButton)]
     titles = [one for one in dialog.findChildren(QLabel) if one.buddy() is not None]
-    return [one for one in (*found, *titles) if one.isVisibleTo(dialog) and one.text() and one.window() is dialog]
+    shown = [one for one in (*found, *titles) if one.isVisibleTo(dialog) and one.text() and one.window() is dialog]
+    return [one for one in shown if not one.property("row")]  # buttons of rows have keys of their own
 
 
 def key_of(thing: QAbstractButton | QLabel) -> Qt.Key:

@@ -59,7 +59,7 @@ class OwnPanelDialog(Dialog):
         column.addWidget(self.verdict)
         session.hidden = True  # also on other screens: he sees nothing of the others
         if parent is not None:
-            self.setGeometry(parent.geometry().intersected(parent.screen().availableGeometry()))
+            self.setGeometry(parent.geometry())
             self.setWindowState(parent.windowState() & ~Qt.WindowState.WindowActive)
         else:
             self.begin(900, 640)
