@@ -246,6 +246,7 @@ def make(asked: argparse.Namespace, language: str, theme: str, size: tuple[int, 
         settings.put("text_size", asked.text)
         window = make_window(app, settings)
         window.resize(*size)
+        window.show_welcome()
         window.show()
         for name, widget in states(window, asked.middle, asked.whole):
             if only and not any(part in name for part in only):
