@@ -32,8 +32,8 @@ CODE_COST, ROW_COST, RANK_COST = 5.0, 0.5, 0.15
 """How much may lie in a name before its code is preferred, before another size or other lines, and before another place of these."""
 BESIDE, ABOVE = 0.4, 0.1
 """What names keep from each other, as shares of the size."""
-RING_COST, TIP_COST = 0.5, 0.4
-"""How much each of the spots on the ring of a unit is to be kept free, and each where an arrow may end."""
+RING_COST, TIP_COST, CENTRE_COST = 1.2, 0.6, 2.0
+"""How much each of the spots on the ring of a unit is to be kept free, each where an arrow may end, and each on the mark of a centre."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,11 +101,12 @@ def _token_box(at: Point, kind: UnitKind, scale: float) -> Box:
 def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...], tags: Tags, lines: Room | None) -> Names:
     """The labels beside these units and tags."""
     sheet, scale = stands.sheet, stands.scale
-    reach = CENTRE_RADIUS * scale
-    centres = tuple(around(anchor.centre, reach, reach) for anchor in sheet.anchors.values() if anchor.centre is not None)
+    middles = [anchor.centre for anchor in sheet.anchors.values() if anchor.centre is not None]
+    centres = [around(at, CENTRE_RADIUS * scale, CENTRE_RADIUS * scale) for at in middles]
     if layout is None:
         return Names((), tags, Room((*tags.boxes, *centres)))
-    soft = () if lines is not None else tuple(_expected(stands))
+    soft = [spot for reach in (0.0, 0.6 * CENTRE_RADIUS) for spot in ring_spots(middles, reach * scale, CENTRE_COST, 6 if reach else 1)]
+    soft += () if lines is not None else _expected(stands)
     tokens = (_token_box(stands.unit(unit), unit.kind, scale) for unit in built)
     room = Room((*stands.boxes, *tokens, *tags.boxes), soft, lines)
     kinds = {code: outline.kind for code, outline in sheet.outlines.items()}

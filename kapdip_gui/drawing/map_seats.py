@@ -15,7 +15,9 @@ from kapdip_gui.drawing.map_sheet import LabelPlace
 
 MISSING = 500.0
 """What it costs to leave a name out."""
-ROUNDS, PUSHED = 2, 2
+SLIGHT = 0.3
+"""What is not worth looking for."""
+ROUNDS, PUSHED = 2, 3
 """How often everybody may look for something better, and how many others one may send away for it."""
 
 
@@ -36,15 +38,11 @@ class _Places:
         self._known: list[tuple[float, Wish]] = []
         """What a place was wished at, and the place with its true cost."""
 
-    def below(self, limit: float) -> Iterator[Wish]:
-        """The free places that cost less; a wish costs no less than the wishes before it."""
+    def __iter__(self) -> Iterator[tuple[float, Wish]]:
+        """What each free place was wished at, and the place; it costs no less, and is wished at no less than those before it."""
         index = 0
         while index < len(self._known) or self._more():
-            wished, wish = self._known[index]
-            if wished >= limit:
-                return
-            if wish.cost < limit:
-                yield wish
+            yield self._known[index]
             index += 1
 
     def _more(self) -> bool:
@@ -76,19 +74,23 @@ class _Seats:
         return {code for cell in cells_of(box) for code in self._cells.get(cell, ()) if meet(self.taken[code].wide, box)}
 
     def best(self, code: ProvinceCode, limit: float, without: Callable[[Wish], bool]) -> Wish | None:
-        """The dearest place below a cost that is not refused."""
+        """The dearest place below a cost that is not refused, or one that is hardly worse."""
         found: Wish | None = None
-        for wish in self.places[code].below(limit):
-            if (found is None or wish.cost < found.cost) and not without(wish):
-                found = wish
-                if found.cost <= 0:
-                    break
+        for wished, wish in self.places[code]:
+            if wished >= limit:
+                break
+            if wish.cost < limit and not without(wish):
+                found, limit = wish, wish.cost - SLIGHT
         return found
 
     def better(self, code: ProvinceCode) -> None:
         """A better place for one name, also where others can make way for it."""
         now = self.taken[code].cost if code in self.taken else MISSING
-        for wish in self.places[code].below(now):
+        for wished, wish in self.places[code]:
+            if wished >= now - SLIGHT:
+                break
+            if wish.cost >= now - SLIGHT:
+                continue
             others = self.on(wish.box) - {code}
             if len(others) > PUSHED:
                 continue
@@ -114,7 +116,7 @@ class _Seats:
                 return None
             gain -= max(0.0, seat.cost - old)
             moved[other] = seat
-        return moved if gain > 0.05 else None
+        return moved if gain > SLIGHT else None
 
 
 def seated(order: Sequence[ProvinceCode], wishes: Callable[[ProvinceCode], Iterator[Wish]], room: Room) -> dict[ProvinceCode, Wish]:

@@ -139,7 +139,7 @@ class Stage:
         """Where a mark could be: on the line near `t` first, then beside it."""
         steps = [min(0.95, max(0.08, t + step)) for step in (0.0, -0.09, 0.09, -0.18, 0.18, -0.27, 0.27, -0.36)]
         yield from map(along, steps)
-        for side in (15, -15, 22, -22, 30, -30):
+        for side in (15, -15, 22, -22, 30, -30, 38, -38):
             for step in (t, (t + 0.5) / 2, 0.5, 0.3):
                 (x, y), (ahead_x, ahead_y) = along(step), along(step + 0.02)
                 length = hypot(ahead_x - x, ahead_y - y) or 1.0

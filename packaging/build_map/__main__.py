@@ -19,10 +19,12 @@ from build_map.land import changed, parted
 from build_map.raster import Grid
 from build_map.source import RecipeError, united
 from build_map.warp import Warp
-from build_map.writing import Layout, anchors_json, board_svg, labels_json
+from build_map.writing import Layout, anchors_json, board_svg, fingerprint, labels_json
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Terrain
 from kapdip_gui.board.reading import load_board
+
+RECIPE = Path(__file__).with_name("recipe.yaml")
 
 
 def draw_coverage(source: Path, recipe: dict[str, Any]) -> tuple[Warp, Coverage]:
@@ -32,7 +34,9 @@ def draw_coverage(source: Path, recipe: dict[str, Any]) -> tuple[Warp, Coverage]
     return warp, covered(land, islands, recipe, warp)
 
 
-def finish(warp: Warp, cover: Coverage, recipe: dict[str, Any], board: Board) -> tuple[list[str], dict[str, str]]:
+def finish(
+    warp: Warp, cover: Coverage, recipe: dict[str, Any], board: Board, made_from: Mapping[str, str]
+) -> tuple[list[str], dict[str, str]]:
     """Complaints, and the files: name → text."""
     playable = sorted(code for code, province in board.provinces.items() if province.terrain is not Terrain.IMPASSABLE)
     borders, points = touching(cover.shapes, playable)
@@ -55,7 +59,7 @@ def finish(warp: Warp, cover: Coverage, recipe: dict[str, Any], board: Board) ->
             tags = naming.tags(recipe["homeland"], labels)
             layouts.append(Layout(mode, zoom, labels, choices_of(naming, names), tags))
     complaints += label_complaints(layouts, board, least["label_zoom"])
-    files = {"board.svg": board_svg(cover, board, borders), "anchors.json": anchors_json(places, recipe["homeland"])}
+    files = {"board.svg": board_svg(cover, board, borders), "anchors.json": anchors_json(places, recipe["homeland"], made_from)}
     files |= {f"labels/{layout.mode}-{layout.zoom:g}.json": labels_json(layout) for layout in layouts}
     return complaints, files
 
@@ -69,27 +73,42 @@ def write(files: Mapping[str, str], folder: Path) -> None:
         (folder / name).write_text(text, encoding="utf-8")
 
 
+def differing(files: Mapping[str, str], folder: Path) -> list[str]:
+    """The names of files that are not, or not so, in the folder, and of label files that are there and should not be."""
+    there = {f"labels/{file.name}" for file in (folder / "labels").glob("*.json")}
+    changed = {name for name, text in files.items() if not (folder / name).is_file() or (folder / name).read_text("utf-8") != text}
+    return sorted(changed | (there - files.keys()))
+
+
+def made(source: Path, recipe_file: Path, folder: Path) -> tuple[list[str], dict[str, str]]:
+    """Complaints and files for a board. Raises RecipeError, OSError."""
+    texts = {"recipe": recipe_file.read_text(encoding="utf-8"), "board": (folder / "board.json").read_text(encoding="utf-8")}
+    recipe = yaml.safe_load(texts["recipe"])
+    warp, cover = draw_coverage(source, recipe)
+    return finish(warp, cover, recipe, load_board(folder), {name: fingerprint(text) for name, text in texts.items()})
+
+
 def main() -> int:
     """Build, complain, or write. Status 1: something is wrong and nothing was written."""
     parser = argparse.ArgumentParser(prog="build_map", description="Makes a board's drawing from geography and a recipe.")
     parser.add_argument("--source", type=Path, required=True, help="world_map.gpkg of Debian's qgis-common")
     parser.add_argument("--board", type=Path, required=True, help="the board's folder, with its board.json; the files are written there")
-    parser.add_argument("--recipe", type=Path, default=Path(__file__).with_name("recipe.yaml"))
+    parser.add_argument("--recipe", type=Path, default=RECIPE)
     parser.add_argument("--anyway", action="store_true", help="write the files although something is wrong, to look at them")
+    parser.add_argument("--check", action="store_true", help="write nothing; complain of files that are not what would be written")
     asked = parser.parse_args()
     try:
-        recipe = yaml.safe_load(asked.recipe.read_text(encoding="utf-8"))
-        warp, cover = draw_coverage(asked.source, recipe)
-        complaints, files = finish(warp, cover, recipe, load_board(asked.board))
+        complaints, files = made(asked.source, asked.recipe, asked.board)
     except (RecipeError, OSError) as error:
         print(f"{asked.recipe}: {error}", file=sys.stderr)
         return 1
+    if asked.check:
+        complaints += [f"{name} is not what the recipe makes" for name in differing(files, asked.board)]
     for complaint in complaints:
         print(complaint, file=sys.stderr)
-    if complaints and not asked.anyway:
-        return 1
-    write(files, asked.board)
-    print(f"{warp.width} x {warp.height} px, {len(files)} files, {sum(map(len, files.values())) // 1024} KiB")
+    if not asked.check and (asked.anyway or not complaints):
+        write(files, asked.board)
+        print(f"{len(files)} files, {sum(map(len, files.values())) // 1024} KiB")
     return 1 if complaints else 0
 
 

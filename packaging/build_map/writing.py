@@ -6,6 +6,7 @@ Takes: a coverage, borders, anchors, label layouts. Gives: the texts; the same i
 
 import json
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -103,10 +104,16 @@ def _choices(choices: Mapping[str, Sequence[Choice]]) -> list[str]:
     ]
 
 
-def anchors_json(places: Mapping[str, Place], homeland: Mapping[str, Sequence[str]]) -> str:
-    """Anchors and homeland; one row per place, so that changes can be read."""
+def fingerprint(text: str) -> str:
+    """What tells one text from another, whatever its line ends are."""
+    return sha256("\n".join(text.splitlines()).encode()).hexdigest()[:16]
+
+
+def anchors_json(places: Mapping[str, Place], homeland: Mapping[str, Sequence[str]], made_from: Mapping[str, str]) -> str:
+    """Anchors, homeland, and fingerprints of what the drawing was made from; one row per place, so that changes can be read."""
     owner = {code: power for power, codes in homeland.items() for code in codes}
     parts_of = [
+        f'"made_from": {_block([_row(name, made_from[name]) for name in sorted(made_from)])}',
         f'"homeland": {_block([_row(code, owner[code]) for code in sorted(owner)])}',
         f'"anchors": {_block([_row(location, _place(places[location])) for location in sorted(places)])}',
     ]

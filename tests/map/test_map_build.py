@@ -200,7 +200,7 @@ def test_the_files_are_written_the_same_each_time() -> None:
     assert '<path id="NNN" class="inland"' in drawing
     assert '<path class="coast" data-between="EEE SSS"' in drawing
     assert area_data(shapely.box(0, 0, 9, 9)).endswith("Z")
-    assert '"NNN": "RED"' in anchors_json({"NNN": place("NNN", 1, 2)}, {"RED": ["NNN"]})
+    assert '"NNN": "RED"' in anchors_json({"NNN": place("NNN", 1, 2)}, {"RED": ["NNN"]}, {"recipe": "0a"})
     choices = {"NNN": [Choice(("N",), 3.0, ((1, 2), (3, 4)))]}
     text = labels_json(Layout("en", 1.0, {"NNN": Label(("N",), 1, 2, 3, True)}, choices, {"RED": [(5, 6, 38.0)]}))
     assert '"RED": [[5,6,38.0]]' in text
