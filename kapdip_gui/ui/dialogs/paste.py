@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
@@ -108,6 +108,11 @@ class PasteDialog(Dialog):
             above.addSpacing(8)
         above.addWidget(self.next_button)
         return above
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.buttons.place_soon()
 
     # -- reading -------------------------------------------------------------------------------------------------------
 

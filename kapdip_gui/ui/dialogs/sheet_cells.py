@@ -3,7 +3,7 @@
 Takes: `ReadLine`s from the table's items. Gives: `SheetCells` (the delegate), `RowButtons` (signals `taken(row)`, `mended(row)`).
 """
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableWidget, QWidget
 
@@ -49,14 +49,11 @@ class RowButtons(QObject):
         }
         self._shown: dict[int, CapButton] = {}
         table.verticalScrollBar().valueChanged.connect(lambda _: self.place())
-        table.horizontalHeader().sectionResized.connect(lambda *_: self.place())
-        table.viewport().installEventFilter(self)
+        table.horizontalHeader().sectionResized.connect(lambda *_: self.place_soon())
 
-    @override
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
-            QTimer.singleShot(0, self, self.place)  # the columns follow the viewport
-        return False
+    def place_soon(self) -> None:
+        """Place them when the columns have followed the table."""
+        QTimer.singleShot(0, self, self.place)
 
     def renew(self) -> None:
         """Other lines: every button is made anew."""
