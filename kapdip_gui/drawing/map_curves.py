@@ -87,13 +87,15 @@ def clear_curve(
     """The curve that keeps `room` from all obstacles, with the gentlest bend that runs through few names; where none is clear, the one
     that comes least close.
 
-    `least`: bend at least so far to the left, or as far to the right, where something comes the other way.
+    `least`: where something comes the other way, bend at least so far to the left, and never to the right, which is the other's left.
     """
     widest, most = bent(start, end, BENDS[0]), -1.0
     best, least_cost = None, float("inf")
     for bend, cost in zip(BENDS, BEND_COSTS, strict=True):
         if cost >= least_cost:
             break
+        if bend < 0 < least:
+            continue
         curve = bent(start, end, bend if bend < 0 else max(bend, least))
         nearest = _nearest(curve, obstacles)
         if nearest >= room:

@@ -32,7 +32,7 @@ CODE_COST, ROW_COST, RANK_COST = 5.0, 0.5, 0.15
 """How much may lie in a name before its code is preferred, before another size or other lines, and before another place of these."""
 BESIDE, ABOVE = 0.4, 0.1
 """What names keep from each other, as shares of the size."""
-RING_COST, TIP_COST, CENTRE_COST = 1.2, 0.6, 2.0
+RING_COST, TIP_COST, CENTRE_COST = 1.2, 0.35, 2.0
 """How much each of the spots on the ring of a unit is to be kept free, each where an arrow may end, and each on the mark of a centre."""
 
 

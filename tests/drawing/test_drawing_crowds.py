@@ -131,6 +131,18 @@ def test_marks_of_failure_lie_on_no_unit() -> None:
         assert covered <= 0.02 * marks
 
 
+@pytest.mark.parametrize("zoom", [SMALL, 1.0])
+def test_moves_against_each_other_part_wherever_they_meet(zoom: float) -> None:
+    for first, second in sorted({(a, b) for a in SHEET.board.provinces for b in SHEET.board.neighbours(UnitKind.ARMY, a) if a < b}):
+        standing = Position({"FRANCE": (army(first),), "TURKEY": (army(second),)}, {})
+        orders = plans({"FRANCE": [Move(army(first), second)], "TURKEY": [Move(army(second), first)]})
+        stage = stage_of(SHEET, MapPicture(standing, orders, options=MapOptions(zoom=zoom, language="de")))
+        there, back = stage.way(stage.stands.place(first), stage.stands.place(second), (first, second)), stage.curve(second, first)
+        (x, y), gone = there.at(0.5), stage.way(stage.stands.place(second), stage.stands.place(first), (second, first)).at(0.5)
+        assert hypot(x - gone[0], y - gone[1]) > 16 * stage.scale, (first, second)
+        assert back.length > 5 * stage.scale, (first, second)
+
+
 def nearest(points: frozenset[Point], to: Point) -> Point:
     return min(points, key=lambda at: hypot(at[0] - to[0], at[1] - to[1]))
 
