@@ -265,7 +265,7 @@ class Files:
 
             path = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
             if is_open_save(self._session, path):
-                autosave.overwrite()
+                self._keep_ours()
                 return
             lock = Lock(path)
             if not lock.acquire():
@@ -274,6 +274,7 @@ class Files:
                 self._show_trouble(sentences.say(Reason("save.locked", {"path": str(path), "text": lock.holder}), self._session.language))
                 return
             autosave.save_as(path, lock)
+            self._window.keeper.write_again()
             self._session.path = path
             self._session.settings.remember(path)
             self._window.refresh()
@@ -294,11 +295,17 @@ class Files:
             return
         text = say("Another program has changed the file. Nothing of it is overwritten until you decide.")
         actions = (
-            (say("Keep what is here"), autosave.overwrite),
+            (say("Keep what is here"), self._keep_ours),
             (say("Take what is in the file"), self.reload),
             (say("Save elsewhere …"), self.save_elsewhere),
         )
         self._window.notice.say(text, *actions, topic="save", tone="warn", close_name=say("Close"))
+
+    def _keep_ours(self) -> None:
+        """Write the open game over what somebody else wrote into its file, also where nothing was entered since it was opened."""
+        if self._window.keeper.autosave is not None:
+            self._window.keeper.autosave.overwrite()
+            self._window.keeper.write_again()
 
     def reload(self) -> None:
         """Read the open file again, instead of what is here."""

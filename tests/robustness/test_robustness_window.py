@@ -195,6 +195,28 @@ def test_a_change_from_outside_is_noticed_and_ours_can_be_kept(window: MainWindo
     assert not recovery_file(folder / "x.yaml").exists()
 
 
+def test_ours_is_kept_also_where_nothing_was_entered(window: MainWindow, folder: Path) -> None:
+    outside(window, folder / "x.yaml")
+    push(window, "Keep what is here")
+    wait(lambda: comment(folder / "x.yaml") == "")
+    assert window.keeper.flush()
+    wait(lambda: window.notice.text() == "")
+
+
+def test_a_game_goes_elsewhere_also_where_nothing_was_entered(
+    window: MainWindow, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outside(window, folder / "x.yaml")
+    elsewhere = tmp_path / "elsewhere.yaml"
+    save_game(set_notes(begun(), comment="an older game"), elsewhere)
+    choose(monkeypatch, elsewhere)
+    push(window, "Save elsewhere …")
+    assert window.keeper.flush()
+    assert comment(elsewhere) == ""
+    assert comment(folder / "x.yaml") == "from outside"
+    wait(lambda: window.notice.text() == "")
+
+
 def test_a_change_from_outside_can_be_taken_and_ours_is_not_lost(window: MainWindow, folder: Path) -> None:
     write(window, "ours before")
     outside(window, folder / "x.yaml")
