@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
+from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.reason import Reason
@@ -18,6 +19,7 @@ from kapdip_gui.sheets.headers import Header, find_header, nearest_alias, turn_r
 from kapdip_gui.sheets.military import Place, power_heading, read_orders, section_heading
 from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem
 from kapdip_gui.sheets.trades import Trade, read_trade
+from kapdip_gui.sheets.vocabulary import CLOSING
 
 LARGEST_TEXT = 300_000
 """Characters; a longer sheet is not read."""
@@ -67,6 +69,9 @@ class _Reader:
             self._add(SheetLine(number, text, LineKind.PRESS, player=self.place.player))
         elif not text.strip():
             self.found.lines.append(SheetLine(number, text, LineKind.BLANK))
+        elif CLOSING.match(fold(text)):
+            self.header = None
+            self.found.lines.append(self._outside(number, text))
         elif self._in("exchange"):
             self._trade(number, text)
         elif self._in("military"):
@@ -103,7 +108,7 @@ class _Reader:
         return replace(line, status=LineStatus.REFUSED, reason=reason)
 
     def _outside(self, number: int, text: str) -> SheetLine:
-        """A greeting, or a line of a slip whose header is missing."""
+        """A greeting, the end of a mail, or a line of a slip whose header is missing."""
         line = SheetLine(number, text, LineKind.OTHER)
         order = parse_order(text, self.board, step=self.context.step, suggest=False).order
         trade = read_trade(text, self.board)

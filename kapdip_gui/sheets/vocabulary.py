@@ -3,6 +3,7 @@
 Data only. Source: formats.md, "Text that people write"; KA 2007, "Befehlssyntax"; EP #276, Westling (`Crowns +500`, `Marks N/T`).
 """
 
+import re
 from collections.abc import Mapping
 
 from kapdip_gui.board.model import Step
@@ -52,6 +53,13 @@ SECTIONS: Mapping[str, Step] = {
 """Headings inside a military slip."""
 BUILD_SECTION = _words("aufbau|aufbauten|build|builds")
 REMOVAL_SECTION = _words("abbau|abbauten|removal|removals|disbands")
+
+CLOSING = re.compile(
+    r"^\W*(?:(?:viele|liebe|beste|herzliche|schone|sonnige|mit)\s+(?:\w+\s+)?)?(?:gruss|grusse|grussen|gruesse|gruessen)\b"
+    r"|^\W*(?:mfg|lg|vg|tschuss|tschuess|bis dann|(?:(?:best|kind|warm)\s+)?(?:regards|wishes)|cheers|yours|thanks|danke"
+    r"|vielen dank|sent from|gesendet von)\b"
+)
+"""How the end of a mail begins, folded: what follows, up to the next header, belongs to no slip."""
 
 SENDER = _words("von|from|absender|sender")
 ADDRESSEE = _words("an|to|empfanger|empfaenger|adressat")

@@ -149,6 +149,34 @@ class TestExchange:
         assert sheet.problems[0].suggestion == "England: +5"
 
 
+CLOSINGS = [
+    "Viele Grüße",
+    "Gruß, Anna",
+    "mit freundlichen Grüßen",
+    "MfG",
+    "Best regards,",
+    "Danke und bis Mittwoch!",
+    "Gesendet von meinem Handy",
+]
+
+
+class TestMails:
+    """The end of a mail belongs to no slip."""
+
+    @pytest.mark.parametrize("closing", CLOSINGS)
+    @pytest.mark.parametrize("slip", ['Börsenzug "Anna"\nEngland: +100', 'Militärzug "Anna"\nEngland:\nF Nth-Nwy'])
+    def test_nothing_after_the_closing_is_read_as_a_line_of_the_slip(self, slip: str, closing: str) -> None:
+        sheet = read(f'{slip}\n\n{closing}\nAnna\n\nMilitärzug "Zorro"\nA Par H')
+        assert not sheet.problems
+        assert [entry.player for entry in sheet.military][-1] == "Zorro"
+
+    def test_an_order_after_the_closing_is_not_lost_in_silence(self) -> None:
+        assert keys(read('Militärzug "Anna"\nEngland:\nF Nth-Nwy\nGruß, Anna\nPS:\nF Lon - Wal')) == [(6, "sheet.no_header")]
+
+    def test_press_may_close_as_it_likes(self) -> None:
+        assert "Viele Grüße" in read('Presse "Anna"\nAn: alle\n\nHallo!\nViele Grüße\nAnna').press[0].text
+
+
 class TestOrders:
     """Military slips: formats.md, seed 9.5 and 9.7."""
 
