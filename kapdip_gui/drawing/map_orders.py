@@ -6,7 +6,7 @@ A support ends on the curve of the move that it supports; a convoy runs along it
 
 from functools import lru_cache
 
-from kapdip_gui.board.model import Unit, province_of
+from kapdip_gui.board.model import Location, Unit, province_of
 from kapdip_gui.drawing.map_convoys import convoy_lines, draw_convoy_order, draw_route
 from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, trimmed
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
@@ -141,14 +141,14 @@ def draw_support_hold(stage: Stage, drawn: DrawnOrder, order: SupportHold) -> li
     at = stage.stands.unit(order.supported)
     radius = HOLD_RADIUS + RING_STEP * min(3, stage.ends[order.supported])
     stage.ends[order.supported] += 1
-    line = _support_line(stage, stage.stands.unit(order.unit), at, radius)
+    line = _support_line(stage, stage.stands.unit(order.unit), at, radius, (order.unit.location, order.supported.location))
     stage.rings.append((at, radius * scale))
     ring = Disc(*at, radius * scale, f"hold-{drawn.power}", Layer.SUPPORTS, key)
     return [ring, *_support(stage, drawn, line, key, dot=line.end, radius=5 * scale)]
 
 
-def _support_line(stage: Stage, start: Point, end: Point, after: float) -> Curve:
-    line = trimmed(stage.way(start, end, room=UNIT_RADIUS - 2), (UNIT_RADIUS - 5) * stage.scale, after * stage.scale)
+def _support_line(stage: Stage, start: Point, end: Point, after: float, between: tuple[Location, Location] | None = None) -> Curve:
+    line = trimmed(stage.way(start, end, between, room=UNIT_RADIUS - 2), (UNIT_RADIUS - 5) * stage.scale, after * stage.scale)
     stage.shafts.append(line)
     return line
 

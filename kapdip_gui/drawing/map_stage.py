@@ -19,7 +19,7 @@ from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stands import Stands, stands_of
 from kapdip_gui.drawing.map_symbols import UNIT_RADIUS, badge
 from kapdip_gui.drawing.scene import Point, Primitive
-from kapdip_gui.orders.model import Move
+from kapdip_gui.orders.model import Move, SupportHold
 
 ORIGIN_RADIUS = 7.0
 BADGE_REACH = 21.0
@@ -43,7 +43,7 @@ class Stage:
     options: MapOptions
     moves: dict[Unit, DrawnOrder]
     ways: frozenset[tuple[ProvinceCode, ProvinceCode]]
-    """All moves, from where to where."""
+    """All moves and supports to hold, from where to where."""
     arrivals: Counter[ProvinceCode]
     """How many moves go to each province."""
     curves: dict[tuple[Location, Location], Curve] = field(default_factory=dict)
@@ -162,4 +162,5 @@ def stage_on(stands: Stands, names: Names, orders: tuple[DrawnOrder, ...], optio
     moves = {drawn.order.unit: drawn for drawn in orders if isinstance(drawn.order, Move)}
     ways = [(unit.province, province_of(drawn.order.target)) for unit, drawn in moves.items() if isinstance(drawn.order, Move)]
     arrivals = Counter(target for _, target in ways)
+    ways += [(one.order.unit.province, one.order.supported.province) for one in orders if isinstance(one.order, SupportHold)]
     return Stage(stands, names, orders, options, moves, frozenset(ways), arrivals)

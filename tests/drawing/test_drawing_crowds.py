@@ -143,6 +143,16 @@ def test_moves_against_each_other_part_wherever_they_meet(zoom: float) -> None:
         assert back.length > 5 * stage.scale, (first, second)
 
 
+def test_units_that_support_each_other_have_two_lines() -> None:
+    given: dict[str, list[Order]] = {"FRANCE": [SupportHold(army("BUD"), army("SER")), SupportHold(army("SER"), army("BUD"))]}
+    standing = Position({"FRANCE": (army("BUD"), army("SER"))}, {})
+    for zoom in (SMALL, 1.0):
+        stage = stage_of(SHEET, MapPicture(standing, plans(given), options=MapOptions(zoom=zoom)))
+        stage_items(stage)
+        first, second = (line.at(0.5) for line in stage.shafts)
+        assert hypot(first[0] - second[0], first[1] - second[1]) > 12 * stage.scale
+
+
 def nearest(points: frozenset[Point], to: Point) -> Point:
     return min(points, key=lambda at: hypot(at[0] - to[0], at[1] - to[1]))
 
