@@ -93,7 +93,7 @@ COMMANDS: tuple[Command | None, ...] = (
     None,
     Command("turn.line", mark("Command line"), "Ctrl+L", "keyboard", writes=True),
     Command("turn.missing", mark("Next unit without an order"), "F6", "circle-dashed", writes=True),
-    Command("turn.hold", mark("All units of this power without an order hold"), "Ctrl+H", "check", writes=True),
+    Command("turn.hold", mark("All units of this power without an order hold"), "Ctrl+Alt+H", "check", writes=True),
     Command("turn.clear", mark("Take back all orders of this power"), "Ctrl+Shift+Backspace", "x", writes=True),
     Command("turn.condition", mark("Conditional order …"), "Ctrl+I", "help-circle", writes=True),
     Command("turn.own_panel", mark("Panel of one player alone …"), "Ctrl+Shift+P", "eye", writes=True),
