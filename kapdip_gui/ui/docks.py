@@ -7,7 +7,7 @@ Source: design 2 (window, enlarge a dock, size classes).
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
-from PySide6.QtWidgets import QMainWindow, QTabBar, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabBar, QToolBar, QWidget
 
 from kapdip_gui.ui.commands import DOCK_NAMES
 from kapdip_gui.ui.dock import Dock
@@ -29,6 +29,7 @@ class Docks(QObject):
         self._session = session
         self._docks = {key: Dock(key, session, make, window) for key, make in makers.items()}
         self.hide()
+        self._delivered: QByteArray | None = None
         self._before_enlarge: QByteArray | None = None
         self._before_away: QByteArray | None = None
         self._enlarged: Dock | None = None
@@ -70,14 +71,23 @@ class Docks(QObject):
     # -- layout --------------------------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """The docks as they were delivered: design 2."""
+        """The docks as they were delivered: design 2. Only the first time they are put there one by one: Qt's process can die where that
+        is done with docks that were dragged about.
+        """
+        if self._delivered is None:
+            self._deliver()
+            self._delivered = self.state()
+        else:
+            self.take_up(self._delivered)
+        self._settle()
+        self.proportion()
+        self._settle()
+
+    def _deliver(self) -> None:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self._window.setCorner(Qt.Corner.BottomLeftCorner, left)
         self._window.setCorner(Qt.Corner.BottomRightCorner, right)
-        self._let_go()
         columns = ((left, (("turn",), ("orders", "results"))), (right, (("exchange", "standings", "press"), ("charts", "news", "history"))))
-        for dock in self._docks.values():
-            self._window.removeDockWidget(dock)
         for area, groups in columns:
             for group in groups:
                 members = [self._docks[key] for key in group]
@@ -85,12 +95,8 @@ class Docks(QObject):
                 for dock in members[1:]:
                     self._window.tabifyDockWidget(members[0], dock)
                 for dock in members:
-                    dock.setFloating(False)
                     dock.show()
                 members[0].raise_()
-        self._settle()
-        self.proportion()
-        self._settle()
 
     def _settle(self) -> None:
         """Have the window give every dock its place now: proportions hold for docks that have one."""
@@ -128,9 +134,13 @@ class Docks(QObject):
         return self._window.saveState(LAYOUT_VERSION)
 
     def take_up(self, state: QByteArray) -> bool:
-        """Put every dock where it was; False if the state is none of ours."""
+        """Put every dock where it was, and leave the tool bar as it is; False if the state is none of ours."""
         self._let_go()
-        return bool(self._window.restoreState(state, LAYOUT_VERSION))
+        bars = {bar: bar.isHidden() for bar in self._window.findChildren(QToolBar)}
+        is_ours = bool(self._window.restoreState(state, LAYOUT_VERSION))
+        for bar, is_hidden in bars.items():
+            bar.setHidden(is_hidden)
+        return is_ours
 
     def _let_go(self) -> None:
         """End the dragging of docks: Qt's process dies where a layout is restored while a dock is being dragged, and a dock that is being

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
+    QToolBar,
     QToolButton,
     QWidget,
 )
@@ -277,6 +278,26 @@ def test_a_layout_is_kept_even_while_the_docks_are_away(window: MainWindow) -> N
     assert not window.docks.are_away
     press(window, "view.reset")
     assert not window.docks["charts"].isHidden()
+
+
+def test_docks_come_back_as_they_were_delivered(window: MainWindow) -> None:
+    docks = window.docks
+    assert docks is not None
+    every = docks.all()
+
+    def seen() -> dict[str, tuple[object, ...]]:
+        return {d.key: (window.dockWidgetArea(d), d.isFloating(), d.isHidden(), len(window.tabifiedDockWidgets(d))) for d in every}
+
+    press(window, "view.reset")
+    delivered, bar = seen(), [tools.isHidden() for tools in window.findChildren(QToolBar)]
+    docks["press"].setFloating(True)
+    docks["charts"].hide()
+    window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, docks["turn"])
+    settle()
+    assert seen() != delivered
+    press(window, "view.reset")
+    assert seen() == delivered
+    assert [tools.isHidden() for tools in window.findChildren(QToolBar)] == bar == [False]
 
 
 def test_a_save_that_is_dropped_on_the_window_opens(window: MainWindow, tmp_path: Path) -> None:
