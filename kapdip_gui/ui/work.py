@@ -14,8 +14,8 @@ from shiboken6 import isValid
 
 HAND_OVER = 0.001
 """Seconds after which a thread of Python lets another one in (`sys.setswitchinterval`). With Python's own 5 ms the window waits so long
-after each call of Qt while something runs beside it, and the thread that saves after each call of the system, of which it needs twenty:
-beside two busy threads a save took 120 ms instead of 45, and a click 295 ms at most instead of 115.
+after each call of Qt while something runs beside it, and the thread that saves after each call of the system: a click beside documents
+that are being made waited 295 ms at most instead of 115.
 """
 
 _Result = TypeVar("_Result")
