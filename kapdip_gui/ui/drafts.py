@@ -4,11 +4,7 @@ Takes: the session, a key, texts. Gives: `keep_draft`, `draft_of`. Kept in memor
 Source: gm-evening ("Nothing typed may ever be lost").
 """
 
-from weakref import WeakKeyDictionary
-
 from kapdip_gui.ui.session import Session
-
-_KEPT: WeakKeyDictionary[Session, dict[tuple[str, ...], tuple[str, ...]]] = WeakKeyDictionary()
 
 
 def _place(session: Session, key: tuple[object, ...]) -> tuple[str, ...]:
@@ -19,13 +15,12 @@ def _place(session: Session, key: tuple[object, ...]) -> tuple[str, ...]:
 
 def keep_draft(session: Session, *key: object, texts: tuple[str, ...] = ()) -> None:
     """Keep texts under a key of this game's turn; none: let go of what was kept."""
-    drafts = _KEPT.setdefault(session, {})
     if texts:
-        drafts[_place(session, key)] = texts
+        session.drafts[_place(session, key)] = texts
     else:
-        drafts.pop(_place(session, key), None)
+        session.drafts.pop(_place(session, key), None)
 
 
 def draft_of(session: Session, *key: object) -> tuple[str, ...]:
     """What was kept, `()` for nothing."""
-    return _KEPT.get(session, {}).get(_place(session, key), ())
+    return session.drafts.get(_place(session, key), ())

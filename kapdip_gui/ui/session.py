@@ -97,6 +97,8 @@ class Session(QObject):
         self._selected: str | None = None
         self.log: list[Deed] = []
         self._aside: SetAside | None = None
+        self.drafts: dict[tuple[str, ...], tuple[str, ...]] = {}
+        """What was typed into forms and not taken (see `drafts`)."""
 
     # -- the game ------------------------------------------------------------------------------------------------------
 

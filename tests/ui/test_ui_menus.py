@@ -44,6 +44,17 @@ def test_the_menu_key_on_the_map_offers_what_the_unit_in_hand_may_do(
     assert any(slip.movement for slip in window.session.current.turn.inputs.orders.values())
 
 
+def test_a_menu_goes_with_the_game_that_it_is_about(window: MainWindow) -> None:
+    assert window.desk is not None
+    window.desk.view.setFocus()
+    QTest.keyClick(window.desk.view, Qt.Key.Key_Tab)
+    settle()
+    QTest.keyClick(window.desk.view, Qt.Key.Key_Menu)
+    popped_up()
+    window.session.close()
+    assert QApplication.activePopupWidget() is None
+
+
 def test_the_menu_key_without_a_unit_in_hand_does_nothing(window: MainWindow) -> None:
     assert window.desk is not None
     view = window.desk.view

@@ -25,6 +25,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
 
 @pytest.fixture
 def dialog(window: MainWindow, tmp_path: Path) -> Iterator[NewGameDialog]:
+    window.session.drafts.clear()
     made = NewGameDialog(window.session, window)
     made.file.setText(str(tmp_path / "Wednesday.yaml"))
     made.show()

@@ -250,6 +250,7 @@ class BoardDesk(QObject):
         """Show a menu, and let go of the one before, which stood until now so that what was chosen in it was heard."""
         self._menu_open.deleteLater()
         self._menu_open = menu
+        self._session.opened.connect(menu.close)
         menu.popup(where)
 
     def _pointer(self) -> QPoint:
