@@ -173,6 +173,8 @@ class Commands(QObject):
             window.addAction(action)
             self._commands[command.key] = command
             self._actions[command.key] = action
+        self.before: Callable[[], object] = lambda: None
+        """What is done before each command."""
         self._menus: list[tuple[QMenu, str]] = []
         self.retranslate()
 
@@ -185,7 +187,11 @@ class Commands(QObject):
 
     def on(self, key: str, slot: Callable[[], object]) -> None:
         """Have a command do something."""
-        self._actions[key].triggered.connect(lambda *_: slot())
+        self._actions[key].triggered.connect(lambda *_: self._carry_out(slot))
+
+    def _carry_out(self, slot: Callable[[], object]) -> None:
+        self.before()
+        slot()
 
     def fill(self, bar: QMenuBar) -> dict[str, QMenu]:
         """Make the menus; gives them by key, for what is added at run time (recent games)."""

@@ -43,6 +43,8 @@ class Docks(QObject):
             dock.visibilityChanged.connect(self._tabs_changed)
             dock.topLevelChanged.connect(lambda floating, which=dock: self._floated(which, floating))
             dock.dockLocationChanged.connect(self._tabs_changed)
+            for one in (dock.bar.enlarge, dock.bar.float, dock.bar.close_button):
+                one.pressed.connect(self.let_go)
             dock.bar.enlarge.clicked.connect(lambda _=False, which=dock: self.enlarge(which))
         window.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
 
@@ -130,21 +132,21 @@ class Docks(QObject):
 
     def state(self) -> QByteArray:
         """Where every dock is."""
-        self._let_go()
+        self.let_go()
         return self._window.saveState(LAYOUT_VERSION)
 
     def take_up(self, state: QByteArray) -> bool:
         """Put every dock where it was, and leave the tool bar as it is; False if the state is none of ours."""
-        self._let_go()
+        self.let_go()
         bars = {bar: bar.isHidden() for bar in self._window.findChildren(QToolBar)}
         is_ours = bool(self._window.restoreState(state, LAYOUT_VERSION))
         for bar, is_hidden in bars.items():
             bar.setHidden(is_hidden)
         return is_ours
 
-    def _let_go(self) -> None:
-        """End the dragging of docks: Qt's process dies where a layout is restored while a dock is being dragged, and a dock that is being
-        dragged finds no place where they are arranged anew.
+    def let_go(self) -> None:
+        """End the dragging of docks, before anything else is done with any of them: Qt goes back to the layout in which the dragging began,
+        and its process dies where that is no more.
         """
         for dock in self._docks.values():
             dock.setFloating(dock.isFloating())

@@ -142,6 +142,7 @@ class MainWindow(QMainWindow):
             self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar)
             self.bar.fit()
             self.docks = make_docks(self)
+            self.commands.before = self.docks.let_go
             self.docks.retranslate()
             self.docks.restyle()
             QGuiApplication.instance().focusObjectChanged.connect(self._focus_moved)  # type: ignore[union-attr]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt, qInstallMessageHandler
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 
 from kapdip_gui.drawing.line_chart import LineChart
 from kapdip_gui.storage.files import create_game
@@ -159,6 +159,24 @@ def test_docks_are_arranged_anew_while_one_is_being_dragged(tmp_path: Path) -> N
     close_window(window)
     qInstallMessageHandler(before)
     assert not [text for text in said if "resizeDocks" in text]
+
+
+def test_any_command_ends_the_dragging_of_a_dock(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    open_game(window, begun(1))
+    assert window.docks is not None
+    dock = window.docks["charts"]
+    for key in ("map.fit", "view.away", "view.reset"):
+        press(window, "view.reset")
+        settle()
+        grip = dock.bar.mapTo(dock, QPoint(dock.bar.width() // 2, 4))
+        QTest.mousePress(dock, Qt.MouseButton.LeftButton, NO_KEY, grip)
+        for step in range(1, 8):
+            QTest.mouseMove(dock, grip + QPoint(20 * step, 20 * step))
+        assert QWidget.mouseGrabber() is dock
+        press(window, key)
+        assert QWidget.mouseGrabber() is None
+    close_window(window)
 
 
 def test_icons_are_drawn_in_the_colours_in_use(tmp_path: Path) -> None:
