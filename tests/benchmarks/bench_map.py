@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter, QRadialGradient
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QScrollArea
 
 from kapdip_gui.board.model import Unit, UnitKind
 from kapdip_gui.drawing.map_draw import draw_map
@@ -112,11 +112,11 @@ def first() -> None:
     application = make_application([])
     load_fonts()
     window = QMainWindow()
-    label = QLabel("Kapdip")
-    window.setCentralWidget(label)
+    page = QScrollArea()
+    window.setCentralWidget(page)
     window.show()
     application.processEvents()
-    label.update()
+    page.viewport().update()
     sheet = standard_sheet()
     picture = busy_picture(sheet)
     start = process_time()
