@@ -38,21 +38,21 @@ class MapParts(NamedTuple):
     stage: Stage
 
 
-def map_parts(sheet: MapSheet, picture: MapPicture) -> MapParts:
-    """The parts of the map that shows this picture."""
+def map_parts(sheet: MapSheet, picture: MapPicture, *, in_haste: bool = False) -> MapParts:
+    """The parts of the map that shows this picture; in haste, names make no room for results yet, which takes as long as all the rest."""
     stands, names = stands_of(sheet, picture), names_of(sheet, picture)
     orders, stage = _order_lines(stands, names, picture.orders, picture.options)
     badges = list(stage.badges)
     units = draw_units(replace(stage, badges=badges), picture)
-    if any(drawn.flags is not None for drawn in picture.orders):
+    if not in_haste and picture.has_results:
         names = names_of(sheet, picture, _lines(stage, tuple(badges)))
     ground = (*draw_land(sheet, picture), *draw_centres(sheet, picture))
     return MapParts(ground, (*names.items, *names.tags.items), orders, tuple(units), stage)
 
 
-def map_items(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
-    """Every primitive of the map, unsorted."""
-    parts = map_parts(sheet, picture)
+def map_items(sheet: MapSheet, picture: MapPicture, *, in_haste: bool = False) -> list[Primitive]:
+    """Every primitive of the map, unsorted; `in_haste` as in `map_parts`."""
+    parts = map_parts(sheet, picture, in_haste=in_haste)
     return [*parts.ground, *parts.names, *parts.orders, *parts.units]
 
 

@@ -31,6 +31,8 @@ from kapdip_gui.ui.overriding import override
 FAINT = 0.25
 RESTING = 70
 """Milliseconds without a zoom step after which the map is painted for the new zoom."""
+SEEN = 40
+"""Milliseconds in which what is new has been painted."""
 _MARKS, _FRAME = float(Layer.CONVOYS), float(Layer.FRAME)
 """From the one layer up to the other, a map's primitives are orders and units; the rest is ground."""
 
@@ -54,6 +56,10 @@ class PictureView(ZoomView):
         self._resting.setSingleShot(True)
         self._resting.setInterval(RESTING)
         self._resting.timeout.connect(self._rest)
+        self._making_room = QTimer(self)
+        self._making_room.setSingleShot(True)
+        self._making_room.setInterval(SEEN)
+        self._making_room.timeout.connect(self._make_room)
         self._idle = QTimer(self)
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._prepare)
@@ -81,7 +87,7 @@ class PictureView(ZoomView):
         is_same = wanted == self._picture
         self._picture = wanted
         if not self._is_filming() and not is_same:
-            self._refresh()
+            self._refresh(in_haste=wanted.has_results)
 
     def _is_filming(self) -> bool:
         """Whether a film is being shown instead of the picture."""
@@ -122,11 +128,20 @@ class PictureView(ZoomView):
         self._is_stale = True
         self.viewport().update()
 
-    def _refresh(self) -> None:
-        """Show the picture as it is now; only what differs is painted again. While nobody sees it, that waits."""
+    def _refresh(self, *, in_haste: bool = False) -> None:
+        """Show the picture as it is now; only what differs is painted again. While nobody sees it, that waits.
+
+        In haste, results are shown at once, and names make room for them when they are seen.
+        """
         self._is_stale |= not self.isVisible()
         if self._picture is not None and not self._is_stale:
-            self._show_items(map_items(self.sheet, self._picture))
+            self._show_items(map_items(self.sheet, self._picture, in_haste=in_haste))
+            (self._making_room.start if in_haste else self._making_room.stop)()
+
+    def _make_room(self) -> None:
+        """Let names make room for results that were shown in haste."""
+        if not self._is_filming():
+            self._refresh()
 
     def _make(self) -> None:
         """Make what is shown, if something is and it was not made yet."""
@@ -163,7 +178,7 @@ class PictureView(ZoomView):
     @property
     def is_busy(self) -> bool:
         """Whether something still waits for an idle moment."""
-        return self._resting.isActive() or self._idle.isActive()
+        return any(timer.isActive() for timer in (self._resting, self._making_room, self._idle))
 
     def _view_now(self) -> View:
         corner = self.mapToScene(QPoint(0, 0))
