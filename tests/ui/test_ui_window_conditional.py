@@ -170,6 +170,15 @@ def test_a_line_is_begun_while_something_else_is_being_edited(window: MainWindow
     assert lines_of(window.session.current) == []
 
 
+def test_a_game_is_closed_while_a_line_is_being_typed(window: MainWindow) -> None:
+    panel = panel_of(window)
+    begin(panel)
+    QTest.keyClicks(editor_of(panel), "Mun falls: ber r kie")
+    window.session.close()
+    settle()
+    assert not fields(panel)
+
+
 def test_without_a_power_the_line_is_not_begun(window: MainWindow) -> None:
     panel = panel_of(window)
     window.session.viewed_turn = 1

@@ -219,6 +219,8 @@ class OrdersPanel(QWidget):
     # -- the hand ------------------------------------------------------------------------------------------------------
 
     def _edited(self, row: Row, text: str) -> None:
+        if self._session.game is None:
+            return  # Qt takes what is being edited when the list is taken down with its game
         if row.condition:
             self._edited_condition(row, text.strip())
             return
@@ -239,6 +241,8 @@ class OrdersPanel(QWidget):
         QTimer.singleShot(0, self, lambda: self._again(row, text))
 
     def _again(self, row: Row, text: str) -> None:
+        if self._session.game is None:
+            return
         self.tree.typed = text
         if row.order is None:
             self.begin_condition(row.power)
