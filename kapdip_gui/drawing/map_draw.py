@@ -39,7 +39,7 @@ class MapParts(NamedTuple):
 
 
 def map_parts(sheet: MapSheet, picture: MapPicture, *, in_haste: bool = False) -> MapParts:
-    """The parts of the map that shows this picture; in haste, names make no room for results yet, which takes as long as all the rest."""
+    """The parts of the map that shows this picture; in haste, names make no room for results yet."""
     stands, names = stands_of(sheet, picture), names_of(sheet, picture)
     orders, stage = _order_lines(stands, names, picture.orders, picture.options)
     badges = list(stage.badges)

@@ -63,11 +63,17 @@ def with_orders(picture: MapPicture) -> MapPicture:
     return replace(picture, orders=(DrawnOrder("FRANCE", Move(PARIS, "BUR")), DrawnOrder("FRANCE", Hold(Unit(UnitKind.ARMY, "MAR")))))
 
 
+def with_results(picture: MapPicture) -> MapPicture:
+    drawn = (DrawnOrder(power, Hold(unit), frozenset()) for power, units in picture.position.units.items() for unit in units)
+    moved = DrawnOrder("RUSSIA", Move(Unit(UnitKind.ARMY, "MOS"), "UKR"), frozenset())
+    return replace(picture, orders=(*drawn, moved, DrawnOrder("FRANCE", Move(PARIS, "GAS"), frozenset())))
+
+
 def with_codes(picture: MapPicture) -> MapPicture:
     return picture.with_options(labels=Labels.CODES)
 
 
-@pytest.mark.parametrize("change", [taken, with_orders, with_codes])
+@pytest.mark.parametrize("change", [taken, with_orders, with_results, with_codes])
 def test_a_change_looks_as_if_all_were_painted_anew(qtbot: QtBot, change: Callable[[MapPicture], MapPicture]) -> None:
     view = shown(qtbot, start())
     view.set_picture(change(start()))
