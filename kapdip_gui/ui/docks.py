@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QTabBar, QToolBar, QWidget
 
 from kapdip_gui.ui.commands import DOCK_NAMES
 from kapdip_gui.ui.dock import Dock
+from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
@@ -127,7 +128,7 @@ class Docks(QObject):
 
     def _screen_key(self) -> str:
         """As `size_class`, for the screen on which the window is."""
-        size = self._window.screen().size()
+        size = screen_of(self._window).size()
         return f"{self.size_class()}-{size.width()}x{size.height()}"
 
     def state(self) -> QByteArray:
@@ -250,7 +251,7 @@ class Docks(QObject):
     # -- looks ---------------------------------------------------------------------------------------------------------
 
     def _floated(self, dock: Dock, floating: bool) -> None:
-        if floating and dock.screen() is not self._window.screen():
+        if floating and screen_of(dock) is not screen_of(self._window):
             self._session.hidden = True
         self._tabs_changed()
 

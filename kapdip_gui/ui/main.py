@@ -17,6 +17,7 @@ from kapdip_gui.ui.ahead import pieces, reading
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.crash import CrashGuard, interrupted
 from kapdip_gui.ui.crash_log import CrashLog
+from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style import apply_style
@@ -67,7 +68,7 @@ def make_window(app: QApplication, settings: Settings) -> MainWindow:
 
 def fill_small_screen(window: MainWindow) -> None:
     """A window as large as the screen fills it: its frame would push the lower edge, with the status line, out of sight."""
-    screen = window.screen().availableGeometry()
+    screen = screen_of(window).availableGeometry()
     if window.width() >= screen.width() or window.height() >= screen.height():
         window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
 

@@ -174,17 +174,12 @@ def test_without_an_exchange_each_row_shows_its_power(dialog: NewGameDialog) -> 
 
 def test_tab_leads_through_every_field_and_comes_back(dialog: NewGameDialog) -> None:
     dialog.rules_button.setChecked(True)
+    dialog.activateWindow()
     dialog.profile.setFocus()
     seen: list[QWidget] = []
-    at: QWidget | None = dialog.profile
-    for _ in range(40):
-        assert at is not None
-        if at in seen:
-            break
+    while (at := QApplication.focusWidget()) is not None and at not in seen:
         seen.append(at)
-        at = at.nextInFocusChain()
-        while at is not None and (at.focusPolicy() == Qt.FocusPolicy.NoFocus or not at.isVisibleTo(dialog) or at.focusProxy()):
-            at = at.nextInFocusChain()
+        QTest.keyClick(at, Qt.Key.Key_Tab)
+    assert at is dialog.profile
     wanted = [dialog.profile, dialog.rules_button, dialog.fleet_rome, dialog.seed, dialog.language, dialog.file, dialog.players]
     assert [widget for widget in seen if widget in wanted] == wanted
-    assert QApplication.focusWidget() is None or dialog.isVisible()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label
+from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
@@ -100,25 +101,24 @@ class Dialog(QDialog):
 
     def begin(self, width: int, height: int) -> None:
         """Give the dialog its size, within the screen."""
-        screen = self.screen().availableGeometry()
+        screen = screen_of(self).availableGeometry()
         self.resize(min(style().px(width), screen.width() - 20), min(style().px(height), screen.height() - 40))
 
     def stops(self) -> list[QWidget]:
-        """What takes the focus in the body, in the order of Tab."""
-        found = []
-        at = self.body.nextInFocusChain()
-        while at is not None and at is not self.body:
-            if self.body.isAncestorOf(at) and at.focusPolicy() & Qt.FocusPolicy.TabFocus and at.focusProxy() is None:
-                found.append(at)
-            at = at.nextInFocusChain()
-        return found
+        """What takes the focus in the body, in the order of Tab (Qt's own chain is not asked for it: docs/decisions/0011)."""
+        return [
+            one
+            for one in self.body.findChildren(QWidget)
+            if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.window() is self and one.objectName() != "qt_spinbox_lineedit"
+        ]
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
         """Whoever opens a dialog begins with its first field; Tab comes to the footer last, though it is made first."""
         fields = self.stops()
-        footer = (self.rule_button, self.cancel_button, self.accept_button)
-        for first, second in pairwise([*fields[-1:], *(made for made in footer if made is not None)]):
+        items = (self.footer.itemAt(place) for place in range(self.footer.count()))
+        buttons = [one for item in items if item is not None and (one := item.widget()) is not None]
+        for first, second in pairwise([*fields, *buttons]):
             self.setTabOrder(first, second)
         if self.focusWidget() is None:
             begin = next((one for one in fields if one.isEnabled() and one.isVisibleTo(self)), None)

@@ -53,6 +53,7 @@ class LogDialog(Dialog):
         self.table.setColumnWidth(0, style().px(170))
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
+        self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(True)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         column.addWidget(self.table)

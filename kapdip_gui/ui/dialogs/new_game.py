@@ -6,7 +6,6 @@ Takes: the session. Gives: `NewGameDialog`, whose `made` is the game and `path` 
 import os
 import random
 from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -68,7 +67,6 @@ class NewGameDialog(Dialog):
         columns.setSpacing(18)
         columns.addWidget(scrolled(self._left()), 21)
         columns.addLayout(self._right(), 19)
-        self._order()
         self.begin(980, 660)
         self._profile_chosen()
         self.players.set_names(draft_of(session, "players"))
@@ -167,15 +165,14 @@ class NewGameDialog(Dialog):
         column.addWidget(label(keys, "hint", wrap=True))
         return column
 
-    def _order(self) -> None:
-        """Tab goes down the left half, then to the players, then to the buttons."""
+    @override
+    def stops(self) -> list[QWidget]:
+        """Tab goes down the left half, then to the players."""
         rules = self.rules
         chain: list[QWidget] = [self.profile, rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.three]
         chain += [rules.last_turn, rules.press_limit, self.seed, self._dice_button, self.language, self.file, self._choose_button]
-        chain += [self.players, self._paste, self.accept_button]
-        chain += [made for made in (self.cancel_button, self.sample, self.rule_button) if made is not None]
-        for first, second in pairwise(chain):
-            self.setTabOrder(first, second)
+        chain += [self.players, self._paste]
+        return [*chain, *(one for one in super().stops() if one not in chain)]
 
     # -- what is chosen ------------------------------------------------------------------------------------------------
 

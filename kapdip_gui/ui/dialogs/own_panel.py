@@ -48,6 +48,7 @@ class OwnPanelDialog(Dialog):
         self._shown = ""
         self.owns = label("", "", wrap=True)
         self.text = QPlainTextEdit()
+        self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.say("Orders and exchange slip"))
         self.text.textChanged.connect(self.check)
         self.verdict = label("", "secondary", wrap=True)

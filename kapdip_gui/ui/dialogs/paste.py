@@ -69,6 +69,7 @@ class PasteDialog(Dialog):
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(style().px(29))
         self.table.setShowGrid(False)
+        self.table.setTabKeyNavigation(False)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)

@@ -62,6 +62,7 @@ class ExchangePanel(LatePanel):
         super().__init__(parent)
         self._session = session
         self._shown_room: Room | None = None
+        self._front: QWidget | None = None
         self.setProperty("panel", True)
         self.model = SheetModel(session, self)
         self.sheet = SheetView(self.model)
@@ -203,9 +204,9 @@ class ExchangePanel(LatePanel):
     def _lead_focus(self) -> None:
         """Whoever brings the panel up can type at once: into the sheet, the list or the table that is shown."""
         wanted = (self.players, self.sheet, self.results[0] if self.is_wide else self.results[1])[self._pages.currentIndex()]
-        before = self.focusProxy()
-        if before is not wanted:
-            had_focus = self.hasFocus() or (before is not None and before.hasFocus())
+        if self._front is not wanted:
+            had_focus = self.hasFocus()  # as the one has it that stood for the panel until now
+            self._front = wanted
             self.setFocusProxy(wanted)
             if had_focus:
                 wanted.setFocus()

@@ -1,0 +1,103 @@
+"""PySide keeps a tree of who owns whom beside Qt's. Where it takes something lent for a child, the collector of garbage deletes what is
+in use. Source: docs/decisions/0011.
+"""
+
+import ast
+import gc
+import re
+from pathlib import Path
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QApplication, QDialog
+
+from kapdip_gui.ui.commands import DOCK_NAMES
+from kapdip_gui.ui.screens import screen_of
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.test_ui_access import DIALOGS
+from tests.ui.window_kit import begun, open_game, settle
+
+ROOT = Path(__file__).resolve().parents[2]
+LENT = {"screen", "nextInFocusChain", "previousInFocusChain", "focusProxy", "targetObject"}
+
+
+def owners() -> dict[QObject, str]:
+    """Each object of Qt with what PySide takes for its parent, by address."""
+    found: dict[QObject, str] = {}
+    for one in shiboken6.getAllValidWrappers():
+        parent = re.search(r"^parent\.+ .* at (0x[0-9a-f]+)>$", shiboken6.dump(one), re.M)
+        if isinstance(one, QObject) and parent is not None:
+            found[one] = parent[1]
+    return found
+
+
+def ringed() -> list[str]:
+    """Objects whose owners lead round in a ring instead of to a window, the application or nobody."""
+    by_address = {hex(id(one)): owner for one, owner in owners().items()}
+    found = []
+    for one, owner in owners().items():
+        seen = {hex(id(one))}
+        at: str | None = owner
+        while at is not None and at not in seen:
+            seen.add(at)
+            at = by_address.get(at)
+        if at is not None:
+            found.append(f"{type(one).__name__} {one.objectName()}")
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(DIALOGS))
+def test_no_dialog_makes_a_ring_or_takes_the_screen(window: MainWindow, name: str) -> None:
+    open_game(window, begun(3))
+    dialog = DIALOGS[name](window)  # type: ignore[operator]
+    dialog.show()
+    settle()
+    try:
+        assert ringed() == []
+        assert [one for one in owners() if isinstance(one, QScreen)] == []
+    finally:
+        dialog.close()
+        dialog.deleteLater()
+        settle()
+
+
+def test_the_desk_makes_no_ring_and_does_not_take_the_screen(window: MainWindow) -> None:
+    assert window.docks is not None
+    for key, _, _ in DOCK_NAMES:
+        window.docks[key].bring_up()
+        settle()
+    window.docks["orders"].setFloating(True)
+    settle()
+    window.docks["orders"].setFloating(False)
+    settle()
+    assert ringed() == []
+    assert [one for one in owners() if isinstance(one, QScreen)] == []
+
+
+def test_a_dialog_that_nobody_holds_stays_while_it_is_shown(window: MainWindow) -> None:
+    DIALOGS["rules"](window).open()  # type: ignore[operator]
+    settle()
+    gc.collect()
+    settle()
+    shown = [one for one in QApplication.topLevelWidgets() if isinstance(one, QDialog) and one.isVisible()]
+    assert [type(one).__name__ for one in shown] == ["RulesDialog"]
+    shown[0].close()
+    shown[0].deleteLater()
+    settle()
+
+
+def test_the_screen_of_a_window_that_is_not_shown_is_that_of_its_owner(window: MainWindow) -> None:
+    dialog = QDialog(window)
+    assert screen_of(dialog) is screen_of(window) is QGuiApplication.primaryScreen()
+    dialog.deleteLater()
+
+
+def test_nothing_that_qt_lends_is_asked_for_through_an_object() -> None:
+    found = []
+    for path in (*ROOT.glob("kapdip_gui/**/*.py"), *ROOT.glob("tests/**/*.py"), *ROOT.glob("packaging/**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LENT and not node.args:
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno}: {node.func.attr}")
+    assert found == []
