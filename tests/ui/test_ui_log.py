@@ -41,7 +41,7 @@ class Screen:
 def test_a_window_as_large_as_the_screen_fills_it_and_a_smaller_one_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     window = open_window(tmp_path)
     window.hide()
-    monkeypatch.setattr(window, "screen", Screen, raising=False)
+    monkeypatch.setattr("kapdip_gui.ui.main.screen_of", lambda _: Screen())
     window.resize(1200, 700)
     fill_small_screen(window)
     assert not window.windowState() & Qt.WindowState.WindowMaximized
