@@ -15,6 +15,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
+from kapdip_gui.ui.tabbing import go_on
 
 ICONS = {key: name for key, _, name in DOCK_NAMES}
 
@@ -134,6 +135,8 @@ class TitleBar(QWidget):
             self._names.addWidget(tab)
             tab.show()
             self._tabs.append(tab)
+        for tab in reversed(self._tabs):
+            tab.lower()  # they stand before the buttons, so Tab comes to them first
         self._fit()
         self.update()
 
@@ -209,6 +212,16 @@ class Dock(QDockWidget):
     def made(self) -> QWidget | None:
         """The panel, if it exists already."""
         return self._panel
+
+    @property
+    def is_in_front(self) -> bool:
+        """Whether it is on the desk and to be seen; Qt calls those visible, too, that lie behind another."""
+        return not self.isFloating() and not self.visibleRegion().isEmpty()
+
+    @override
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """On its own it is a window, in which Tab goes round."""
+        return go_on([self], forwards=next) if self.isFloating() else super().focusNextPrevChild(next)
 
     def bring_up(self) -> None:
         """Show the dock in front of its neighbours and put the focus into it."""

@@ -31,6 +31,7 @@ from kapdip_gui.ui.parts import ask_for_menu, dress_all, label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import apply_style
 from kapdip_gui.ui.style.icons import pixmap
+from kapdip_gui.ui.tabbing import go_on
 from kapdip_gui.ui.toolbar import Tools
 from kapdip_gui.ui.welcome.page import WelcomePage
 from kapdip_gui.ui.work import Pieces, running
@@ -338,6 +339,11 @@ class MainWindow(QMainWindow):
             self._curtain_timer.start(CURTAIN_MS)
 
     # -- Qt ------------------------------------------------------------------------------------------------------------
+
+    @override
+    def focusNextPrevChild(self, next: bool) -> bool:
+        docks = self.docks.all() if self.docks is not None else []
+        return go_on([self.bar, *(dock for dock in docks if dock.is_in_front), self.pages], forwards=next)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

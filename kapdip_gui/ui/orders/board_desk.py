@@ -315,15 +315,15 @@ class BoardDesk(QObject):
         return super().eventFilter(watched, event)
 
     def _next_unit(self, *, backwards: bool) -> None:
-        table = self.gesture.table
-        if table is None or table.adjustments:
+        """Tab goes from unit to unit, and beyond the last (with Shift the first) out of the map."""
+        table, picked = self.gesture.table, self.gesture.picked
+        units = list(table.retreats or table.units) if table is not None and not table.adjustments else []
+        now = units.index(picked) if picked in units else len(units) if backwards else -1
+        following = now + (-1 if backwards else 1)
+        if not 0 <= following < len(units):
             self.view.window().focusNextChild() if not backwards else self.view.window().focusPreviousChild()
             return
-        units = list(table.retreats or table.units)
-        if not units:
-            return
-        now = units.index(self.gesture.picked) if self.gesture.picked in units else (0 if backwards else -1)
-        unit = units[(now + (-1 if backwards else 1)) % len(units)]
+        unit = units[following]
         self.gesture.pick(unit)
         self.view.walk_to(unit.province)
         self._show_hand()

@@ -1,0 +1,57 @@
+"""Tab goes through a window as the eye does: its parts from left to right, in each part everything that takes keys, hidden things left out.
+
+Takes: the parts of a window in sight. Gives: `go_on`. Qt's own chain leads into docks that lie behind others, and past the buttons
+above a list to which its dock hands the keys on.
+"""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QScrollArea, QWidget
+
+
+def go_on(parts: Iterable[QWidget], *, forwards: bool) -> bool:
+    """Give the keys to the next thing that takes them, round and round; False if there is none."""
+    ring = [stop for part in sorted(parts, key=lambda one: (one.x(), one.y())) for stop in stops(part)]
+    if not ring:
+        return False
+    now = QApplication.focusWidget()
+    at = next((place for place, stop in enumerate(ring) if now is not None and (stop is now or stop.isAncestorOf(now))), None)
+    following = (0 if forwards else -1) if at is None else (at + (1 if forwards else -1)) % len(ring)
+    reach(ring[following], forwards=forwards)
+    return True
+
+
+def stops(part: QWidget) -> list[QWidget]:
+    """What takes the keys in a part, in the order in which it was made; a table or list is one thing, whatever stands in it."""
+    found: list[QWidget] = []
+    for one in (part, *part.findChildren(QWidget)):
+        takes = one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isEnabled() and one.isVisible()
+        if takes and one.objectName() != "qt_spinbox_lineedit" and not _hands_on(one) and not _is_inside_a_list(one, part):
+            found.append(one)
+    return found
+
+
+def reach(stop: QWidget, *, forwards: bool) -> None:
+    """Give the keys to something, and bring it into sight where it was scrolled away."""
+    stop.setFocus(Qt.FocusReason.TabFocusReason if forwards else Qt.FocusReason.BacktabFocusReason)
+    around = stop.parentWidget()
+    while around is not None and not around.isWindow():
+        if isinstance(around, QScrollArea):
+            around.ensureWidgetVisible(stop)
+        around = around.parentWidget()
+
+
+def _hands_on(one: QWidget) -> bool:
+    """Whether it is the inside of something that scrolls: that gives the keys to the whole."""
+    around = one.parentWidget()
+    return isinstance(around, QAbstractScrollArea) and around.viewport() is one
+
+
+def _is_inside_a_list(one: QWidget, part: QWidget) -> bool:
+    around = one.parentWidget()
+    while around is not None and around is not part.parentWidget():
+        if isinstance(around, QAbstractItemView):
+            return True
+        around = around.parentWidget()
+    return False

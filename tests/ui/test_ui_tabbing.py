@@ -1,0 +1,105 @@
+"""Tab on the desk: everything in sight has its turn, nothing that lies behind, and no part keeps the keys.
+
+Source: gm-evening (how it should feel).
+"""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from kapdip_gui.game.model import TurnStep
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.ui.dock import Dock
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import NAMES, SHIFT, begun, open_game, settle
+
+MOST = 200
+
+
+def tab(*, back: bool = False) -> QWidget:
+    """Strike Tab where the keys are; gives who has them then."""
+    at = QApplication.focusWidget()
+    assert at is not None
+    QTest.keyClick(at, Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab, SHIFT if back else Qt.KeyboardModifier.NoModifier)
+    settle()
+    reached = QApplication.focusWidget()
+    assert reached is not None
+    return reached
+
+
+def round_trip(*, back: bool = False) -> list[QWidget]:
+    """Everything that Tab comes to until it is where it was; the map's units count once."""
+    begin = QApplication.focusWidget()
+    found: list[QWidget] = []
+    for _ in range(MOST):
+        reached = tab(back=back)
+        if not found or reached is not found[-1]:
+            found.append(reached)
+        if reached is begin:
+            return found
+    raise AssertionError(f"Tab never comes back; it ends at {found[-1]!r}")
+
+
+def dock_of(widget: QWidget) -> str:
+    """The key of the dock in which something stands, `""` for none."""
+    around: QWidget | None = widget
+    while around is not None and not isinstance(around, Dock):
+        around = around.parentWidget()
+    return around.key if around is not None else ""
+
+
+@pytest.mark.parametrize("back", [False, True], ids=["tab", "shift-tab"])
+def test_tab_goes_round_the_desk_once_through_what_is_in_front(window: MainWindow, *, back: bool) -> None:
+    assert window.docks is not None
+    window.docks["turn"].bring_up()
+    settle()
+    reached = round_trip(back=back)
+    assert len(reached) == len(set(reached))
+    assert {key for one in reached if (key := dock_of(one))} == {dock.key for dock in window.docks.all() if dock.is_in_front}
+    names = {type(one).__name__ for one in reached}
+    assert {"MapView", "GhostEdit", "OrderTree", "PlayerList", "RowFrame"} <= names
+
+
+@pytest.mark.parametrize("key", ["turn", "orders", "exchange", "press", "standings", "charts", "history", "results", "news"])
+@pytest.mark.parametrize("turns", [0, 3])
+def test_no_dock_keeps_the_keys(window: MainWindow, key: str, turns: int) -> None:
+    open_game(window, begun(turns))
+    assert window.docks is not None
+    window.docks[key].bring_up()
+    settle()
+    assert len(round_trip()) > 20
+
+
+def test_tab_leaves_the_map_beyond_its_last_unit(window: MainWindow) -> None:
+    assert window.desk is not None
+    view, units = window.desk.view, window.session.current.turn.start.position.units
+    view.setFocus()
+    assert [tab() is view for _ in range(sum(map(len, units.values())))] == [True] * 22
+    assert tab() is window.desk.line.edit
+    assert tab(back=True) is view
+
+
+def test_a_dock_on_its_own_is_a_round_of_its_own(window: MainWindow) -> None:
+    assert window.docks is not None
+    dock = window.docks["orders"]
+    dock.setFloating(True)
+    settle()
+    dock.activateWindow()
+    dock.panel().setFocus()
+    settle()
+    try:
+        assert {dock_of(one) for one in round_trip()} == {"orders"}
+    finally:
+        dock.setFloating(False)
+        settle()
+
+
+def test_in_the_first_turn_the_hand_comes_to_the_slips_by_tab(window: MainWindow) -> None:
+    game = new_game("Test", begun().profile, NAMES, seed=7)
+    assert game.turn.step is TurnStep.EXCHANGE
+    open_game(window, game)
+    assert window.docks is not None
+    window.docks["turn"].panel().setFocus()
+    texts = {getattr(one, "text", str)() for one in round_trip() if dock_of(one) == "orders"}
+    assert "Enter exchange slips" in texts
