@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 import shiboken6
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtGui import QGuiApplication, QIcon, QScreen
 from PySide6.QtWidgets import QApplication, QDialog
 
 from kapdip_gui.ui.commands import DOCK_NAMES
 from kapdip_gui.ui.screens import screen_of
+from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.test_ui_access import DIALOGS
 from tests.ui.window_kit import begun, open_game, settle
@@ -92,6 +93,16 @@ def test_the_screen_of_a_window_that_is_not_shown_is_that_of_its_owner(window: M
     dialog = QDialog(window)
     assert screen_of(dialog) is screen_of(window) is QGuiApplication.primaryScreen()
     dialog.deleteLater()
+
+
+def test_an_icon_that_qt_copies_lives_on(window: MainWindow) -> None:
+    first = icon("x")
+    second = QIcon(first)
+    second.setIsMask(True)  # only now they are two
+    gc.collect()
+    assert not second.pixmap(16, 16).isNull()
+    del second
+    assert not first.pixmap(16, 16).isNull()
 
 
 def test_nothing_that_qt_lends_is_asked_for_through_an_object() -> None:

@@ -63,7 +63,13 @@ class _Lines(QIconEngine):
 
     @override
     def clone(self) -> QIconEngine:
-        return _Lines(self._name, self._role, self._on)
+        """Where Qt changes one of two icons that share an engine."""
+        _copies.append(_Lines(self._name, self._role, self._on))
+        return _copies[-1]
+
+
+_copies: list[QIconEngine] = []
+"""PySide hands a copy to Qt and deletes it at once, unless somebody in Python holds it (docs/decisions/0011)."""
 
 
 def icon(name: str, role: str = "text", *, on: str | None = None) -> QIcon:
