@@ -34,6 +34,7 @@ class Docks(QObject):
         self._before_enlarge: QByteArray | None = None
         self._before_away: QByteArray | None = None
         self._enlarged: Dock | None = None
+        self._was_in_front = False
         self._size_class = ""
         self.are_for_later = False
         """The map is alone on a screen that may be larger: no dock comes back because of its size."""
@@ -146,10 +147,12 @@ class Docks(QObject):
         return is_ours
 
     def let_go(self) -> None:
-        """End the dragging of docks, before anything else is done with any of them: Qt goes back to the layout in which the dragging began,
-        and its process dies where that is no more.
+        """End the dragging of a dock, before anything else is done with any of them: Qt goes back to the layout in which the dragging began,
+        and its process dies where that is no more. Only a dock that is being dragged has the mouse to itself; to put it where it is lays
+        the whole window out.
         """
-        for dock in self._docks.values():
+        dock = QWidget.mouseGrabber()
+        if isinstance(dock, Dock):
             dock.setFloating(dock.isFloating())
 
     def remember(self) -> None:
@@ -223,7 +226,7 @@ class Docks(QObject):
         if self._before_away is not None:
             self.put_away()
         self._before_enlarge = self.state()
-        self._enlarged = dock
+        self._enlarged, self._was_in_front = dock, dock.is_in_front
         if dock.isFloating():
             dock.setFloating(False)
         for other in self._docks.values():
@@ -238,14 +241,18 @@ class Docks(QObject):
         self._tabs_changed()
 
     def shrink(self) -> None:
-        """Back from an enlarged dock to the desk."""
-        if self._enlarged is None or self._before_enlarge is None:
+        """Back from an enlarged dock to the desk; the keys stay in the dock if it is to be seen there, else they go to the map."""
+        dock, self._enlarged = self._enlarged, None
+        if dock is None or self._before_enlarge is None:
             return
-        self._enlarged = None
         centre = self._window.centralWidget()
         if centre is not None:
             centre.show()
         self.take_up(self._before_enlarge)
+        if self._was_in_front:
+            dock.panel().setFocus()
+        elif centre is not None:
+            centre.setFocus()
         self._tabs_changed()
 
     # -- looks ---------------------------------------------------------------------------------------------------------
