@@ -7,7 +7,7 @@ Source: design 2 (window, enlarge a dock, size classes).
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
-from PySide6.QtWidgets import QMainWindow, QTabBar, QToolBar, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QToolBar, QWidget
 
 from kapdip_gui.ui.commands import DOCK_NAMES
 from kapdip_gui.ui.dock import Dock
@@ -147,9 +147,9 @@ class Docks(QObject):
         return is_ours
 
     def let_go(self) -> None:
-        """End the dragging of a dock, before anything else is done with any of them: Qt goes back to the layout in which the dragging began,
-        and its process dies where that is no more. Only a dock that is being dragged has the mouse to itself; to put it where it is lays
-        the whole window out.
+        """End the dragging of a dock before anything is done with any of them: Qt goes back to the layout in which the dragging began, and
+        its process dies where that is no more. None but the dock that has the mouse to itself is being dragged; to put one where it is
+        lays the whole window out.
         """
         dock = QWidget.mouseGrabber()
         if isinstance(dock, Dock):
@@ -249,10 +249,9 @@ class Docks(QObject):
         if centre is not None:
             centre.show()
         self.take_up(self._before_enlarge)
-        if self._was_in_front:
-            dock.panel().setFocus()
-        elif centre is not None:
-            centre.setFocus()
+        page = centre.currentWidget() if isinstance(centre, QStackedWidget) else None
+        keys = dock.panel() if self._was_in_front or page is None else page
+        keys.setFocus()
         self._tabs_changed()
 
     # -- looks ---------------------------------------------------------------------------------------------------------

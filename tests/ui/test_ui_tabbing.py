@@ -103,3 +103,41 @@ def test_in_the_first_turn_the_hand_comes_to_the_slips_by_tab(window: MainWindow
     window.docks["turn"].panel().setFocus()
     texts = {getattr(one, "text", str)() for one in round_trip() if dock_of(one) == "orders"}
     assert "Enter exchange slips" in texts
+
+
+@pytest.mark.parametrize("key", ["exchange", "standings", "turn"])
+def test_back_from_an_enlarged_dock_the_keys_are_where_they_can_be_seen(window: MainWindow, key: str) -> None:
+    assert window.docks is not None
+    dock = window.docks[key]
+    was_in_front = dock.is_in_front
+    window.docks.enlarge(dock)
+    settle()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    settle()
+    now = QApplication.focusWidget()
+    assert now is not None
+    assert now.isVisible()
+    assert dock_of(now) == key if was_in_front else type(now).__name__ == "MapView"
+
+
+@pytest.mark.parametrize("command", ["turn.missing", "turn.line"])
+def test_the_command_line_is_never_typed_into_behind_an_enlarged_dock(window: MainWindow, command: str) -> None:
+    assert window.desk is not None
+    window.commands["exchange.sheet"].trigger()
+    settle()
+    assert not window.desk.line.isVisible()
+    window.commands[command].trigger()
+    settle()
+    assert QApplication.focusWidget() is window.desk.line.edit
+    assert window.desk.line.isVisible()
+
+
+def test_f6_from_elsewhere_begins_with_the_unit_that_the_line_is_at_and_then_goes_on(window: MainWindow) -> None:
+    assert window.desk is not None
+    assert window.docks is not None
+    window.docks["turn"].bring_up()
+    first = window.desk.line.aimed
+    window.commands["turn.missing"].trigger()
+    assert window.desk.line.aimed == first
+    window.commands["turn.missing"].trigger()
+    assert window.desk.line.aimed != first

@@ -204,13 +204,22 @@ class TurnActions:
 
     def _line(self) -> None:
         if self._window.desk is not None:
+            self._bring_desk()
             self._window.desk.line.setFocus()
 
+    def _bring_desk(self) -> None:
+        """Map and command line are to be seen: no dock fills their place."""
+        if self._window.docks is not None:
+            self._window.docks.shrink()
+
     def next_missing(self) -> None:
-        """Go to the next unit that waits for an order, on the map, in the list and in the command line."""
+        """Go to the next unit that waits for an order, on the map, in the list and in the command line; who comes from elsewhere gets
+        the one that the line is at.
+        """
         desk, session = self._window.desk, self._session
         if desk is None or session.game is None:
             return
+        self._bring_desk()
         waiting = [unit for _, unit in open_units(session.current)]
         if not waiting:
             if session.current.turn.step is TurnStep.ADJUSTMENTS:
@@ -219,7 +228,8 @@ class TurnActions:
             self._window.tell(session.say("No unit waits for an order."))
             return
         now = desk.line.aimed
-        unit = waiting[(waiting.index(now) + 1) % len(waiting)] if now in waiting else waiting[0]
+        is_in_hand = desk.line.edit.hasFocus() or desk.board.gesture.picked == now
+        unit = waiting[(waiting.index(now) + is_in_hand) % len(waiting)] if now in waiting else waiting[0]
         desk.gesture_pick(unit)
         desk.line.aim(unit)
         session.selected = str(unit)
