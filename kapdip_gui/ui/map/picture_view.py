@@ -31,8 +31,8 @@ from kapdip_gui.ui.overriding import override
 FAINT = 0.25
 RESTING = 70
 """Milliseconds without a zoom step after which the map is painted for the new zoom."""
-SEEN = 40
-"""Milliseconds in which what is new has been painted."""
+SEEN, UNSEEN = 40, 400
+"""Milliseconds after which names make room for results: once these were painted, and where they never are."""
 _MARKS, _FRAME = float(Layer.CONVOYS), float(Layer.FRAME)
 """From the one layer up to the other, a map's primitives are orders and units; the rest is ground."""
 
@@ -58,7 +58,6 @@ class PictureView(ZoomView):
         self._resting.timeout.connect(self._rest)
         self._making_room = QTimer(self)
         self._making_room.setSingleShot(True)
-        self._making_room.setInterval(SEEN)
         self._making_room.timeout.connect(self._make_room)
         self._idle = QTimer(self)
         self._idle.setInterval(0)
@@ -136,7 +135,9 @@ class PictureView(ZoomView):
         self._is_stale |= not self.isVisible()
         if self._picture is not None and not self._is_stale:
             self._show_items(map_items(self.sheet, self._picture, in_haste=in_haste))
-            (self._making_room.start if in_haste else self._making_room.stop)()
+            self._making_room.stop()
+            if in_haste:
+                self._making_room.start(UNSEEN)
 
     def _make_room(self) -> None:
         """Let names make room for results that were shown in haste."""
@@ -192,6 +193,8 @@ class PictureView(ZoomView):
         region = event.region()
         self._exposed = region_of(back.mapRect(QRectF(rect.adjusted(-1, -1, 1, 1))) for rect in region)  # type: ignore[attr-defined]
         super().paintEvent(event)
+        if self._making_room.isActive() and self._making_room.interval() == UNSEEN:
+            self._making_room.start(SEEN)
 
     @override
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
