@@ -12,16 +12,21 @@ from kapdip_gui.game.model import TurnStep
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import NAMES, SHIFT, begun, open_game, settle
+from tests.ui.window_kit import NAMES, NO_KEY, SHIFT, begun, open_game, settle
 
 MOST = 200
 
 
 def tab(*, back: bool = False) -> QWidget:
     """Strike Tab where the keys are; gives who has them then."""
+    return strike(Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab, SHIFT if back else NO_KEY)
+
+
+def strike(key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> QWidget:
+    """Strike a key where the keys are; gives who has them then."""
     at = QApplication.focusWidget()
     assert at is not None
-    QTest.keyClick(at, Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab, SHIFT if back else Qt.KeyboardModifier.NoModifier)
+    QTest.keyClick(at, key, modifier)
     settle()
     reached = QApplication.focusWidget()
     assert reached is not None
@@ -112,10 +117,7 @@ def test_back_from_an_enlarged_dock_the_keys_are_where_they_can_be_seen(window: 
     was_in_front = dock.is_in_front
     window.docks.enlarge(dock)
     settle()
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
-    settle()
-    now = QApplication.focusWidget()
-    assert now is not None
+    now = strike(Qt.Key.Key_Escape)
     assert now.isVisible()
     assert dock_of(now) == key if was_in_front else type(now).__name__ == "MapView"
 

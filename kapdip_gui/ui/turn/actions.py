@@ -25,6 +25,7 @@ from kapdip_gui.ui.session import Deed
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.turn.status import next_of, was_published
+from kapdip_gui.words.format import power_name
 
 if TYPE_CHECKING:
     from kapdip_gui.ui.window import MainWindow
@@ -367,7 +368,9 @@ class TurnActions:
             session.say(
                 "Orders are missing: {names}",
                 names=", ".join(
-                    f"{g.controller} ({g.power.title()})" for g in groups(session.current) if not g.is_complete and g.controller
+                    f"{g.controller} ({power_name(g.power, session.language)})"
+                    for g in groups(session.current)
+                    if not g.is_complete and g.controller
                 ),
             )
         ]

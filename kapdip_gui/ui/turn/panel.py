@@ -4,7 +4,7 @@ Takes: the session. Gives: `TurnPanel`; signal `command_wanted(key)`. What is mi
 """
 
 from PySide6.QtCore import QElapsedTimer, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from kapdip_gui.game.conditions import Question, facts_for, open_questions
@@ -12,7 +12,7 @@ from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, empty, key_text, label, row
+from kapdip_gui.ui.parts import OneLine, button, empty, key_text, label, row, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
@@ -22,15 +22,20 @@ from kapdip_gui.words import sentences
 from kapdip_gui.words.format import order_text
 
 READING_MS = 700
+LOW_HEIGHT = 340
+FEW = 3
+"""The height at text size 100 % below which lines are spared where there are more than a few rows."""
 
 
 class RowFrame(QFrame):
-    """A row that leads somewhere: click, Enter or Space."""
+    """A row that leads somewhere: click, Enter or Space. `is_low`: only the current one may need more than one line
+    for what it says below, and notes say that in their tip.
+    """
 
     chosen = Signal()
 
-    def __init__(self, shown: StatusRow, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, shown: StatusRow, *, is_low: bool = False) -> None:
+        super().__init__()
         self.is_current = shown.is_current
         look = style()
         line = QHBoxLayout(self)
@@ -44,7 +49,12 @@ class RowFrame(QFrame):
         words.setSpacing(0)
         head = label(shown.text, "strong" if shown.is_current else "", wrap=True)
         words.addWidget(head)
-        if shown.below:
+        if shown.below and is_low and not shown.is_current:
+            if shown.state == "note":
+                self.setToolTip(tip(shown.below))
+            else:
+                words.addWidget(OneLine(shown.below, "secondary"))
+        elif shown.below:
             words.addWidget(label(shown.below, "secondary", wrap=True))
         line.addLayout(words, 1)
         self.setAccessibleName(f"{shown.text}. {shown.below}")
@@ -81,13 +91,14 @@ class TurnPanel(QWidget):
         self._session = session
         self._asking = False
         self._asked_at = QElapsedTimer()
+        self._is_low = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._title = label("")
         self._number = label("", "secondary")
         head = row(self._title, None, self._number)
-        head.setContentsMargins(14, 10, 14, 6)
+        head.setContentsMargins(14, 8, 14, 4)
         column.addLayout(head)
         area = self._area = QScrollArea()
         area.setWidgetResizable(True)
@@ -111,7 +122,7 @@ class TurnPanel(QWidget):
         self._next.clicked.connect(self._go)
         self._hint = label("", "hint", wrap=True)
         foot = QVBoxLayout()
-        foot.setContentsMargins(14, 8, 14, 10)
+        foot.setContentsMargins(14, 6, 14, 8)
         foot.setSpacing(4)
         foot.addWidget(self._next)
         foot.addWidget(self._hint)
@@ -125,6 +136,14 @@ class TurnPanel(QWidget):
     @override
     def sizeHint(self) -> QSize:
         return QSize(style().px(304), style().px(300))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_low != (self.height() < style().px(LOW_HEIGHT)):
+            self.refresh()
+        else:
+            QTimer.singleShot(0, self, self._show_current)
 
     def _changed(self) -> None:
         self._asking = False
@@ -142,6 +161,7 @@ class TurnPanel(QWidget):
         session, game = self._session, self._session.game
         empty(self._rows)
         empty(self._ask_column)
+        self._is_low = self.height() < style().px(LOW_HEIGHT)
         self._ask.hide()
         self._next.show()
         if game is None:
@@ -155,8 +175,9 @@ class TurnPanel(QWidget):
         if session.viewed_turn is not None:
             self._past()
             return
-        for shown in status_rows(session):
-            self._add(shown)
+        rows = status_rows(session)
+        for shown in rows:
+            self._add(shown, is_low=self._is_low and len(rows) > FEW)
         for question in open_questions(game):
             self._rows.addWidget(self._question(question))
         self._rows.addStretch(1)
@@ -171,8 +192,8 @@ class TurnPanel(QWidget):
             if isinstance(frame, RowFrame) and frame.is_current:
                 self._area.ensureWidgetVisible(frame, 0, 0)
 
-    def _add(self, shown: StatusRow) -> None:
-        frame = RowFrame(shown)
+    def _add(self, shown: StatusRow, *, is_low: bool = False) -> None:
+        frame = RowFrame(shown, is_low=is_low)
         if shown.leads_to:
             frame.chosen.connect(lambda key=shown.leads_to: self.command_wanted.emit(key))
         self._rows.addWidget(frame)
@@ -198,7 +219,7 @@ class TurnPanel(QWidget):
         self._hint.setText(
             session.say("{missing}. Kapdip asks first.", missing=step.missing[:1].upper() + step.missing[1:]) if step.missing else ""
         )
-        self._hint.setVisible(bool(step.missing))
+        self._hint.setVisible(bool(step.missing) and not self._is_low)  # the rows say as much
         if self._asking and step.missing:
             self._show_ask(step.missing, step.rule)
 
@@ -255,6 +276,10 @@ class TurnPanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._asking:
             self._changed()
+            return
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            bar = self._area.verticalScrollBar()
+            bar.setValue(bar.value() + bar.pageStep() * (1 if event.key() == Qt.Key.Key_PageDown else -1))
             return
         super().keyPressEvent(event)
 

@@ -1,0 +1,62 @@
+"""The rows of the Turn dock: all of them to be seen on a laptop, what is cut off said by tips, the rest read by keys.
+
+Source: design 2 and 8.
+"""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea
+
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.parts import OneLine
+from kapdip_gui.ui.turn.panel import RowFrame, TurnPanel
+from kapdip_gui.ui.window import MainWindow
+from tests.conftest import ROOT
+from tests.ui.window_kit import open_game, settle
+
+
+@pytest.fixture(params=["de", "en"])
+def panel(request: pytest.FixtureRequest, window: MainWindow) -> TurnPanel:
+    """The dock on a laptop, in the middle of a turn in which much is missing."""
+    window.resize(1366, 768)
+    window.session.language = request.param
+    open_game(window, load_game(ROOT / "saves" / "zwischenstand.yaml"))
+    assert window.docks is not None
+    window.docks.arrange()
+    settle()
+    made = window.docks["turn"].panel()
+    assert isinstance(made, TurnPanel)
+    return made
+
+
+def rows(panel: TurnPanel) -> list[RowFrame]:
+    """What is shown."""
+    return [one for one in panel.findChildren(RowFrame) if one.isVisible()]
+
+
+def test_everything_is_to_be_seen_without_scrolling_on_a_laptop(panel: TurnPanel) -> None:
+    area = panel.findChildren(QScrollArea)[0]
+    assert area.verticalScrollBar().maximum() == 0
+    assert len(rows(panel)) == 5
+
+
+def test_names_that_are_cut_off_stand_in_the_tip_and_are_read_out(panel: TurnPanel) -> None:
+    (short,) = (one for one in panel.findChildren(OneLine) if one.isVisible())
+    assert "Till Eulenspiegel" in short.toolTip()
+    assert any("Till Eulenspiegel" in row.accessibleName() for row in rows(panel))
+    assert rows(panel)[-1].toolTip()
+
+
+def test_the_question_is_read_to_its_end_by_keys(panel: TurnPanel) -> None:
+    panel.ask()
+    settle()
+    bar = panel.findChildren(QScrollArea)[0].verticalScrollBar()
+    at = QApplication.focusWidget()
+    assert at is not None
+    QTest.keyClick(at, Qt.Key.Key_PageDown)
+    assert bar.value() == bar.maximum() > 0
+    QTest.keyClick(at, Qt.Key.Key_PageUp)
+    assert bar.value() == 0
+    QTest.keyClick(at, Qt.Key.Key_Escape)
+    assert not panel.is_asking
