@@ -10,7 +10,7 @@ from kapdip_gui.game.model import PressItem, PressPart
 from kapdip_gui.game.press import add_press
 from kapdip_gui.ui.press.panel import PressPanel
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import NAMES, press, settle
+from tests.ui.window_kit import CONTROL, NAMES, NO_KEY, press, settle
 
 
 @pytest.fixture
@@ -102,3 +102,45 @@ def test_a_text_that_was_put_off_is_there_again(panel: PressPanel, window: MainW
     panel.begin()
     assert panel.text.toPlainText() == ""
     QTest.mouseClick(panel.drop, Qt.MouseButton.LeftButton)
+
+
+def strike(key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
+    """Strike a key where the keys are."""
+    at = QApplication.focusWidget()
+    assert at is not None
+    QTest.keyClick(at, key, modifier)
+    settle()
+
+
+def test_a_text_is_written_and_deleted_by_keys_alone(panel: PressPanel, window: MainWindow) -> None:
+    strike(Qt.Key.Key_Insert)
+    assert panel.author.hasFocus()
+    for field in (panel.under, panel.to, panel.text):
+        strike(Qt.Key.Key_Tab)
+        assert field.hasFocus()
+    QTest.keyClicks(panel.text, "Viva la bolsa!")
+    strike(Qt.Key.Key_Return, CONTROL)
+    assert window.session.current.turn.inputs.press[-1].parts[0].text == "Viva la bolsa!"
+    assert panel.tree.hasFocus()
+    choose(panel, 2)
+    strike(Qt.Key.Key_Delete)
+    assert len(window.session.current.turn.inputs.press) == 2
+
+
+def test_escape_puts_a_text_off_and_insert_brings_it_back(panel: PressPanel, window: MainWindow) -> None:
+    strike(Qt.Key.Key_Insert)
+    panel.text.setFocus()
+    QTest.keyClicks(panel.text, "Halb")
+    strike(Qt.Key.Key_Escape)
+    assert not panel.form.isVisible()
+    strike(Qt.Key.Key_Insert)
+    assert panel.text.toPlainText() == "Halb"
+    strike(Qt.Key.Key_Escape)
+
+
+def test_nothing_is_deleted_behind_the_curtain(panel: PressPanel, window: MainWindow) -> None:
+    window.session.hidden = True
+    panel.tree.setFocus()
+    choose(panel, 0)
+    strike(Qt.Key.Key_Delete)
+    assert len(window.session.current.turn.inputs.press) == 2

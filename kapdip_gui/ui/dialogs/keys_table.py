@@ -57,6 +57,14 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
     (
+        mark("In the press"),
+        (
+            (mark("Insert"), mark("begins a text")),
+            (mark("Enter, Delete"), mark("mends the text, deletes it")),
+            (mark("Ctrl+Enter, Escape"), mark("takes what is written, puts it off")),
+        ),
+    ),
+    (
         mark("In charts and on the timeline"),
         (
             (mark("← →"), mark("to the turn before, after")),

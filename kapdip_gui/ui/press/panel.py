@@ -7,6 +7,7 @@ Source: gm-evening 2, 7; rulings E; design 8 (empty states).
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -28,7 +29,8 @@ from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.orders.rows import shown_turn
-from kapdip_gui.ui.parts import button, label, name_field, row, tip
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, key_text, label, name_field, row, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.icons import icon
 
@@ -125,7 +127,10 @@ class PressPanel(QWidget):
         self._paste.setText(say("Paste …"))
         self._show.setText(say("Show"))
         self.take.setText(say("Take"))
+        self.take.setToolTip(key_text("Ctrl+Enter"))
         self.drop.setText(say("Cancel"))
+        self.drop.setToolTip(key_text("Esc"))
+        self._write.setToolTip(key_text("Ins"))
         self._remove.setText(say("Delete the text"))
         self.under.setPlaceholderText(say("the alias"))
         self.under.setToolTip(say("Left empty, the author's alias stands above the text"))
@@ -191,6 +196,27 @@ class PressPanel(QWidget):
         item.setData(0, INDEX, index)
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{look.name} {look.text} {look.below}")
 
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Insert begins a text, Delete takes the chosen one away; in the form Ctrl+Enter takes it, Escape puts it off."""
+        key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        chosen = self.tree.currentItem() if self.tree.hasFocus() else None
+        if key == Qt.Key.Key_Insert and self._above.isVisible() and self._write.isEnabled():
+            self.begin()
+        elif key == Qt.Key.Key_Delete and chosen is not None and self._may_change():
+            self._delete(chosen.data(0, INDEX))
+        elif control and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._is_writing:
+            self._take()
+        elif key == Qt.Key.Key_Escape and self._is_writing:
+            self._put_off()
+        else:
+            super().keyPressEvent(event)
+
+    def _may_change(self) -> bool:
+        """Whether texts can be taken away now: nobody deletes what he can't see."""
+        session = self._session
+        return not (session.hidden or session.read_only or session.viewed_turn is not None or slips_locked(session.current))
+
     # -- writing -------------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
@@ -249,6 +275,7 @@ class PressPanel(QWidget):
         self.under.setText(draft.sender)
         self.to.setText(draft.to)
         self.text.setPlainText(text_of(draft))
+        self.to.setCursorPosition(0)  # a long name is read from its beginning
         self._open_form()
 
     def _take(self) -> None:
