@@ -3,6 +3,7 @@
 Takes the arguments of the process; gives its exit status. Qt is imported only where a window is wanted.
 """
 
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,6 +13,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """`kapdip` and `kapdip GAME.yaml` open the window, everything else is a command."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     if wants_window(given):
+        gc.disable()  # nothing that is imported is garbage; the window collects for itself
         from kapdip_gui.ui.main import run
 
         return run(Path(given[0]) if given else None)

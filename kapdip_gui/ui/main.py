@@ -15,6 +15,7 @@ from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.access import install_access
 from kapdip_gui.ui.ahead import pieces, reading
 from kapdip_gui.ui.autosave import Keeper
+from kapdip_gui.ui.collector import Collector
 from kapdip_gui.ui.crash import CrashGuard, interrupted
 from kapdip_gui.ui.crash_log import CrashLog
 from kapdip_gui.ui.screens import screen_of
@@ -31,8 +32,8 @@ PAINTING_MS, RESTING_MS = 10, 150
 def make_application(arguments: list[str]) -> QApplication:
     """The application with its name and icon; the one that exists already, if there is one.
 
-    What the imports made stays until the end: the collector of garbage is told to leave it alone, which spares pauses of 20 ms. Threads
-    let each other in sooner than Python has it.
+    What the imports made stays until the end: whoever collects garbage need not look at it. Threads let each other in sooner than Python
+    has it.
     """
     found = QApplication.instance()
     if isinstance(found, QApplication):
@@ -56,6 +57,7 @@ def make_window(app: QApplication, settings: Settings) -> MainWindow:
     keeper = Keeper(session)
     window = MainWindow(session, keeper)
     session.setParent(window)
+    window.closed.connect(Collector(window).end)
     app.styleHints().colorSchemeChanged.connect(lambda _: session.theme_changed.emit())
     if (wishes := getattr(app.styleHints(), "accessibility", None)) is not None:  # since Qt 6.10
         wishes().contrastPreferenceChanged.connect(lambda _: session.theme_changed.emit())

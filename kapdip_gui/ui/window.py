@@ -7,7 +7,7 @@ Source: gm-evening 2; design 2 and mock-ups a, b, g.
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -46,7 +46,9 @@ CURTAIN_MS = 180_000
 
 
 class MainWindow(QMainWindow):
-    """The window, empty at first. Welcome page and desk are made when they are first shown."""
+    """The window, empty at first. Welcome page and desk are made when they are first shown. Signal: `closed`."""
+
+    closed = Signal()
 
     def __init__(self, session: Session, keeper: Keeper) -> None:
         super().__init__()
@@ -395,3 +397,4 @@ class MainWindow(QMainWindow):
         self.session.settings.put("window/size", f"{self.width()}x{self.height()}")
         self.session.settings.sync()
         event.accept()
+        self.closed.emit()

@@ -1,8 +1,16 @@
-"""What the start of the window leaves undone."""
+"""What the start of the window leaves undone, and who collects garbage while it stands."""
 
+import gc
 import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import ClassVar
+
+from PySide6.QtWidgets import QApplication
+
+from kapdip_gui.ui.collector import Collector
+from tests.ui.window_kit import close_window, open_window
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -16,3 +24,56 @@ def test_no_source_is_read_again_when_a_module_is_imported() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.splitlines() == ["False QColor", "[]"]
+
+
+class Circle:
+    """Something that only a collector lets go of, and where it did."""
+
+    gone_in: ClassVar[list[threading.Thread]] = []
+
+    def __init__(self) -> None:
+        self.itself = self
+
+    def __del__(self) -> None:
+        self.gone_in.append(threading.current_thread())
+
+
+def many() -> list[list[int]]:
+    """So many objects that Python's own collector would set in."""
+    return [[number] for number in range(10 * gc.get_threshold()[0])]
+
+
+def test_garbage_is_collected_in_the_windows_thread_only(qapp: QApplication) -> None:
+    collector = Collector(qapp)
+    Circle.gone_in.clear()
+    Circle()
+    beside = threading.Thread(target=many)
+    beside.start()
+    beside.join()
+    kept = many()
+    assert Circle.gone_in == []
+    collector.look()
+    assert Circle.gone_in == [threading.main_thread()]
+    del kept
+    collector.end()
+
+
+def test_a_window_that_is_closed_leaves_garbage_to_python_again(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    assert not gc.isenabled()
+    close_window(window)
+    assert gc.isenabled()
+
+
+def test_what_outlived_the_first_looks_is_collected_in_time(qapp: QApplication) -> None:
+    collector = Collector(qapp)
+    Circle.gone_in.clear()
+    old = Circle()
+    gc.collect()  # it is among the oldest now
+    del old
+    for _ in range(200):
+        kept = many()
+        collector.look()
+        del kept
+    assert Circle.gone_in
+    collector.end()

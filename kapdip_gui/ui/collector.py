@@ -1,0 +1,34 @@
+"""Collects garbage in the window's thread only, between its events.
+
+Gives: `Collector`, for as long as a window stands. Python's own collector sets in wherever memory is asked for: in the thread that saves
+or reads, and in the middle of what a key has begun. Why: docs/decisions/0012.
+"""
+
+import gc
+
+from PySide6.QtCore import QObject, Qt, QTimer
+
+EVERY_MS = 1000
+
+
+class Collector(QObject):
+    """In place of Python's own, by its own measure, but looking once a second only."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.CoarseTimer)
+        self._timer.timeout.connect(self.look)
+        self._timer.start(EVERY_MS)
+
+    def look(self) -> None:
+        """Collect what has become due: the newest objects, those that outlived ten looks, or all."""
+        due = [age for age, (count, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True)) if count > most]
+        if due:
+            gc.collect(due[-1])
+
+    def end(self) -> None:
+        """Leave it to Python again."""
+        self._timer.stop()
+        gc.enable()
