@@ -231,6 +231,18 @@ class PasteDialog(Dialog):
             return True
         return False
 
+    def _enter(self) -> None:
+        """Enter: take what was probably meant, else mend a line that is in doubt, else go to the next; where none is, take everything."""
+        row = self.table.currentRow()
+        if self.take_suggestion():
+            return
+        if 0 <= row < len(self._lines) and self._lines[row].is_doubtful:
+            self.mend()
+        elif any(line.is_doubtful for line in self._lines):
+            self.next_problem()
+        else:
+            self.accept()
+
     def _at(self, row: int, deed: Callable[[], object]) -> None:
         """What a button within a row does: the row becomes the current one, as if its key had been pressed there."""
         self.table.setCurrentCell(row, 0)
@@ -245,8 +257,8 @@ class PasteDialog(Dialog):
         elif event.key() == Qt.Key.Key_F2:
             self.mend()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not control:
-            if self.focusWidget() is self.table and not self.take_suggestion():
-                self.next_problem() if any(line.is_problem for line in self._lines) else self.accept()
+            if self.focusWidget() is self.table:
+                self._enter()
         else:
             super().keyPressEvent(event)
 

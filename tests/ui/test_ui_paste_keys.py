@@ -1,0 +1,55 @@
+"""Pasting by keys alone: Enter mends what is in doubt where it stands, and takes everything only where nothing is. Source: gm-evening 3."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from kapdip_gui.ui.dialogs.paste import PasteDialog
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import orders_of, settle
+
+
+@pytest.fixture
+def mail(window: MainWindow) -> PasteDialog:
+    """The dialog with a mail in which one order is not allowed."""
+    leader = window.session.current.turn.start.control["FRANCE"]
+    text = f'Orders "{leader}"\nFrance:\nA Par - Bur\nF Bre - Mun\n'
+    dialog = PasteDialog(window.session, text, window)
+    dialog.show()
+    dialog.activateWindow()
+    settle()
+    return dialog
+
+
+def strike(key: Qt.Key) -> QWidget | None:
+    """Strike a key where the keys are; gives who has them then."""
+    at = QApplication.focusWidget()
+    assert at is not None
+    QTest.keyClick(at, key)
+    settle()
+    return QApplication.focusWidget()
+
+
+def test_enter_goes_to_the_line_in_doubt_mends_it_and_then_takes_everything(window: MainWindow, mail: PasteDialog) -> None:
+    assert strike(Qt.Key.Key_Return) is mail.table
+    assert mail.table.currentRow() == 3
+    field = strike(Qt.Key.Key_Return)
+    assert isinstance(field, QLineEdit)
+    assert mail.table.isAncestorOf(field)
+    field.selectAll()
+    QTest.keyClicks(field, "F Bre - Mao")
+    assert strike(Qt.Key.Key_Return) is mail.table
+    assert mail.isVisible()
+    strike(Qt.Key.Key_Return)
+    assert not mail.isVisible()
+    assert "F BRE - MAO" in str(orders_of(window.session.current))
+
+
+def test_escape_in_a_line_leaves_the_line_and_not_the_dialog(window: MainWindow, mail: PasteDialog) -> None:
+    strike(Qt.Key.Key_F4)
+    strike(Qt.Key.Key_F2)
+    assert strike(Qt.Key.Key_Escape) is mail.table
+    assert mail.isVisible()
+    strike(Qt.Key.Key_Escape)
+    assert not mail.isVisible()
