@@ -121,7 +121,7 @@ def _label_room(lines: Sequence[Line], value_text: Callable[[int], str], frame: 
     if not ends:
         return size, True
     named = max(text_width(f"{value} {name}", size, "ui", 700) for name, value in ends) + size * 4.0
-    if named <= frame.width * 0.42:
+    if named <= frame.width / 3:
         return named, True
     return max(text_width(value, size, "ui", 700) for _, value in ends) + size * 3.8, False
 

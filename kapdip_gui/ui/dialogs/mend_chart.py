@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
+from kapdip_gui.drawing.chart_parts import bounds
 from kapdip_gui.game.model import Game
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import name_field
@@ -15,6 +16,8 @@ from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.texts import turn_short
 from kapdip_gui.words.format import money, power_name
+
+GRID_LINES = 5
 
 
 def price_line(game: Game, power: Power) -> list[int]:
@@ -46,22 +49,20 @@ class _Lines(QWidget):
             return
         look = style()
         area = QRectF(48, 12, self.width() - 110, self.height() - 40)
-        low, high = min(*self.old, *self.new), max(*self.old, *self.new)
-        low, high = low - 5, high + 5
+        low, high, step = bounds([*self.old, *self.new], GRID_LINES)
         count = max(len(self.old), len(self.new)) - 1
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(look.font("font_hint"))
-            for step in range(5):
-                value = low + (high - low) * step / 4
-                y = area.bottom() - area.height() * step / 4
+            for value in range(low, high + 1, step):
+                y = area.bottom() - area.height() * (value - low) / (high - low)
                 painter.setPen(QPen(look.colour("line"), 1))
                 painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
                 painter.setPen(look.colour("text_secondary"))
                 painter.drawText(
                     QRectF(0, y - 10, 42, 20),
                     Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-                    money(round(value), self._session.language),
+                    money(value, self._session.language),
                 )
             if 0 < self.turn <= count:  # the turn whose holdings are shown
                 x = area.left() + area.width() * self.turn / count

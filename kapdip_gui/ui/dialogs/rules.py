@@ -46,7 +46,7 @@ class RulesDialog(Dialog):
         self.topics = QListWidget()
         self.topics.setProperty("framed", True)
         self.topics.setAccessibleName(self.say("Topics"))
-        self.topics.setFixedWidth(style().px(220))
+        self.topics.setFixedWidth(style().px(250))
         for key, (name, _) in TOPICS.items():
             item = QListWidgetItem(self.say(name))
             item.setData(Qt.ItemDataRole.UserRole, key)
