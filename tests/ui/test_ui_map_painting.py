@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +17,7 @@ from kapdip_gui.drawing.scene import Path, Primitive, Text
 from kapdip_gui.drawing.style import Paint
 from kapdip_gui.orders.model import Hold, Move
 from kapdip_gui.ui.map import MapView
+from kapdip_gui.ui.map.ground import Ground, View
 from kapdip_gui.ui.map.strokes import Strokes
 
 PARIS = Unit(UnitKind.ARMY, "PAR")
@@ -105,6 +107,19 @@ def test_the_picture_is_made_once_when_the_map_opens(qtbot: QtBot, monkeypatch: 
     at_rest(qtbot, view)
     assert len(made) == 1
     assert made[0].position == taken(start()).position
+
+
+def test_the_first_map_is_painted_once_and_once_more_with_its_names(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[QRectF] = []
+    draw = Ground.draw
+
+    def noted(self: Ground, painter: QPainter, rect: QRectF, at: View) -> None:
+        drawn.append(rect)
+        draw(self, painter, rect, at)
+
+    monkeypatch.setattr(Ground, "draw", noted)
+    shown(qtbot, start())
+    assert len(drawn) == 2
 
 
 def test_the_map_for_a_new_zoom_follows_in_strips(qtbot: QtBot) -> None:

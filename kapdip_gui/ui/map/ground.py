@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QRegion
 
 from kapdip_gui.drawing.scene import Layer, Primitive, Text
 from kapdip_gui.drawing.style import Paint
@@ -44,6 +44,9 @@ SOME = 6
 """How many names get their letters and halos at once, some milliseconds together."""
 OVERVIEW_ZOOM = 0.5
 _LAND, _NAMES = 0, 1
+_FORMATS = (QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied)
+"""Of land and names: these are seen through."""
+_LABELS, _FRAME = float(Layer.LABELS), float(Layer.FRAME)
 
 
 def _widened(view: View) -> View:
@@ -54,34 +57,40 @@ def _widened(view: View) -> View:
 
 @dataclass(slots=True)
 class _Pixels:
-    """A painted part of the map: what it shows, the pixels of its layers from the ground up, and how many rows of each are painted."""
+    """A painted part of the map: what it shows, its size in device pixels, and how many rows of each of its layers are painted."""
 
     view: View
-    layers: tuple[QPixmap, QPixmap]
+    size: QSize
     done: list[int] = field(default_factory=lambda: [0, 0])
+    _layers: list[QPixmap] = field(default_factory=list)
+    """From the ground up, as far as anything was painted."""
 
     @classmethod
     def blank(cls, view: View) -> "_Pixels":
         """Nothing painted yet."""
-        wide, high = round(view.width * view.ratio), round(view.height * view.ratio)
-        land, names = QPixmap(wide, high), QPixmap(wide, high)
-        names.fill(Qt.GlobalColor.transparent)
-        return cls(view, (land, names))
+        return cls(view, QSize(round(view.width * view.ratio), round(view.height * view.ratio)))
+
+    def layer(self, number: int) -> QPixmap:
+        """The pixels of a layer, which are anything as long as they are not painted."""
+        while len(self._layers) <= number:
+            image = QImage(self.size, _FORMATS[len(self._layers)])
+            self._layers.append(QPixmap.fromImage(image, Qt.ImageConversionFlag.NoFormatConversion))
+        return self._layers[number]
 
     @property
     def area(self) -> QRegion:
         """All its pixels."""
-        return QRegion(self.layers[_LAND].rect())
+        return QRegion(0, 0, self.size.width(), self.size.height())
 
     @property
     def unpainted(self) -> int | None:
         """The first layer that is not complete; None: all are."""
-        return next((layer for layer, pixmap in enumerate(self.layers) if self.done[layer] < pixmap.height()), None)
+        return next((layer for layer, rows in enumerate(self.done) if rows < self.size.height()), None)
 
     @property
-    def ready(self) -> tuple[QPixmap, ...]:
+    def ready(self) -> list[QPixmap]:
         """The layers that are complete, from the ground up."""
-        return self.layers[: self.unpainted]
+        return self._layers[: self.unpainted]
 
     def fits(self, view: View) -> bool:
         """Whether a view of this size at this zoom can be taken from it, or from it and some strips more."""
@@ -122,7 +131,7 @@ class Ground:
         land: list[Primitive] = []
         names: list[Primitive] = []
         for item in items:
-            (names if Layer.LABELS <= item.z < Layer.FRAME else land).append(item)
+            (names if _LABELS <= item.z < _FRAME else land).append(item)
         boxes = (self._strokes[_LAND].show(land, paints), self._write(names, paints))
         if mat != self._mat:
             self._mat = mat
@@ -262,27 +271,26 @@ class Ground:
         dx, dy = round((old.view.x - view.x) * view.factor), round((old.view.y - view.y) * view.factor)
         fresh = made.area.subtracted(old.area.translated(dx, dy))
         for layer, before in enumerate(old.ready):
-            pixmap = made.layers[layer]
-            painter = QPainter(pixmap)
+            painter = QPainter(made.layer(layer))
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
             painter.drawPixmap(QPoint(dx, dy), before)
             painter.end()
             if not fresh.isEmpty():
                 self._paint(made, layer, fresh)
-            made.done[layer] = pixmap.height()
+            made.done[layer] = made.size.height()
         return made
 
     def _strip(self, pixels: _Pixels) -> None:
         """Paint the next strip."""
         layer = pixels.unpainted
         if layer is not None:
-            self._paint(pixels, layer, QRegion(0, pixels.done[layer], pixels.layers[layer].width(), STRIP))
+            self._paint(pixels, layer, QRegion(0, pixels.done[layer], pixels.size.width(), STRIP))
             pixels.done[layer] += STRIP
 
     def _complete(self, pixels: _Pixels, layers: Iterable[int]) -> None:
         """Paint what is wanting of these layers at once."""
+        wide, high = pixels.size.toTuple()
         for layer in layers:
-            wide, high = pixels.layers[layer].size().toTuple()
             if pixels.done[layer] < high:
                 self._paint(pixels, layer, QRegion(0, pixels.done[layer], wide, high - pixels.done[layer]))
                 pixels.done[layer] = high
@@ -298,7 +306,7 @@ class Ground:
     def _paint(self, pixels: _Pixels, layer: int, region: QRegion) -> None:
         view, factor = pixels.view, pixels.view.factor
         places = list(region)  # type: ignore[call-overload]
-        painter = QPainter(pixels.layers[layer])
+        painter = QPainter(pixels.layer(layer))
         painter.setClipRegion(region)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
         painter.fillRect(region.boundingRect(), self._mat if layer == _LAND else Qt.GlobalColor.transparent)

@@ -52,6 +52,7 @@ class PictureView(ZoomView):
         self._below: list[Primitive] = []
         self._exposed = QRegion()
         self._is_stale = True
+        self._paints_all = False
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.setInterval(RESTING)
@@ -161,7 +162,9 @@ class PictureView(ZoomView):
         self._refresh_above()
 
     def _update(self, boxes: list[Box] | None) -> None:
-        """Have these boxes of the map painted again; None: everything."""
+        """Have these boxes of the map painted again, unless all is being painted; None: everything."""
+        if self._paints_all:
+            return
         if boxes is None:
             self.viewport().update()
         for left, top, right, bottom in boxes or ():
@@ -188,9 +191,13 @@ class PictureView(ZoomView):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._make()
-        back, _ = self.viewportTransform().inverted()
         region = event.region()
+        self._paints_all = QRegion(self.viewport().rect()).subtracted(region).isEmpty()
+        try:
+            self._make()
+        finally:
+            self._paints_all = False
+        back, _ = self.viewportTransform().inverted()
         self._exposed = region_of(back.mapRect(QRectF(rect.adjusted(-1, -1, 1, 1))) for rect in region)  # type: ignore[attr-defined]
         super().paintEvent(event)
         if self._making_room.isActive() and self._making_room.interval() == UNSEEN:

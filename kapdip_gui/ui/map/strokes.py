@@ -28,13 +28,12 @@ _EASY = 6.0
 
 
 class Stroke(NamedTuple):
-    """One act of painting: the box that it covers, and that in whole pixels; outline, pen, brush, opacity, and what it belongs to."""
+    """One act of painting: the box that it covers, and that in whole pixels; outline, tools, opacity, and what it belongs to."""
 
     area: QRectF
     pixels: QRect
     path: QPainterPath
-    pen: QPen
-    brush: QBrush
+    tools: "_Tools"
     opacity: float
     key: str
 
@@ -47,13 +46,13 @@ class Stroke(NamedTuple):
         """Whether a point is on it, or near enough to its line."""
         if not self.area.contains(x, y):
             return False
-        at = QPointF(x, y)
-        if self.brush.style() is not Qt.BrushStyle.NoBrush and self.path.contains(at):
+        at, (pen, brush, _, _) = QPointF(x, y), self.tools
+        if brush.style() is not Qt.BrushStyle.NoBrush and self.path.contains(at):
             return True
-        if self.pen.style() is Qt.PenStyle.NoPen:
+        if pen.style() is Qt.PenStyle.NoPen:
             return False
         line = QPainterPathStroker()
-        line.setWidth(max(self.pen.widthF(), _EASY))
+        line.setWidth(max(pen.widthF(), _EASY))
         return line.createStroke(self.path).contains(at)
 
 
@@ -130,11 +129,14 @@ class Strokes:
     def paint(self, painter: QPainter, region: QRegion) -> None:
         """Paint what touches this region (drawing pixels), with a painter in drawing coordinates."""
         touches = region.intersects
-        for _, pixels, path, pen, brush, opacity, _ in self._order:
+        held = None
+        for _, pixels, path, tools, opacity, _ in self._order:
             if touches(pixels):
+                if tools is not held:
+                    painter.setPen(tools.pen)
+                    painter.setBrush(tools.brush)
+                    held = tools
                 painter.setOpacity(opacity)
-                painter.setPen(pen)
-                painter.setBrush(brush)
                 painter.drawPath(path)
 
     def key_at(self, x: float, y: float, prefix: str) -> str:
@@ -144,9 +146,9 @@ class Strokes:
 
 
 def _stroke(item: Primitive, path: QPainterPath, tools: _Tools) -> Stroke:
-    pen, brush, opacity, reach = tools
+    reach = tools.reach
     area = path.controlPointRect().adjusted(-reach, -reach, reach, reach)
-    return Stroke(area, area.toAlignedRect(), path, pen, brush, opacity * item.opacity, item.key)
+    return Stroke(area, area.toAlignedRect(), path, tools, tools.opacity * item.opacity, item.key)
 
 
 def region_of(areas: Iterable[QRectF]) -> QRegion:
