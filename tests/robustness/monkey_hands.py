@@ -74,6 +74,18 @@ class Monkey:
         took = time.monotonic() - start
         if took > self._tally.longest:
             self._tally.longest, self._tally.longest_deed = took, name
+        if not self._window.isVisible():
+            self._start_again()
+
+    def _start_again(self) -> None:
+        """The list of commands and the menus can end the program, and nothing is saved after that: what its next start does."""
+        self._tally.deeds["quit"] += 1
+        path = self._window.session.path
+        self._window.session.close()
+        self._window.show()
+        if path is not None:
+            self._window.actions_of.files.open(path)
+        settle()
 
     def _in_loop(self, deed: Callable[[], None]) -> None:
         """Do it as a key or click does it: out of a running event loop, to which the window comes back afterwards."""
