@@ -135,6 +135,19 @@ def test_the_map_for_a_new_zoom_follows_in_strips(qtbot: QtBot) -> None:
     assert off(image(view), sharp) <= ROUNDING
 
 
+def test_names_make_room_for_results_also_when_the_zoom_changes_meanwhile(qtbot: QtBot) -> None:
+    view, fresh = shown(qtbot, start()), shown(qtbot, with_results(start()))
+    view.set_picture(with_results(start()))
+    view.zoom_by(1.5)
+    fresh.zoom_by(1.5)
+    at_rest(qtbot, view)
+    at_rest(qtbot, fresh)
+    assert off(image(view), image(fresh)) <= ROUNDING
+    view.set_theme("dark")
+    fresh.set_theme("dark")
+    assert off(image(view), image(fresh)) <= ROUNDING
+
+
 def test_the_first_map_does_not_wait_for_its_names(qtbot: QtBot) -> None:
     view = MapView(standard_sheet())
     qtbot.addWidget(view)

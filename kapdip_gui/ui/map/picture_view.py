@@ -3,7 +3,7 @@
 Takes: a sheet, `MapPicture` values, a theme's name. Gives: `PictureView`, which knows nothing of clicks and keys yet.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from kapdip_gui.board.model import Power, ProvinceCode, Unit
 from kapdip_gui.drawing import map_overlay as overlay
 from kapdip_gui.drawing.map_draw import draw_map, map_items
+from kapdip_gui.drawing.map_labels import names_of
 from kapdip_gui.drawing.map_picture import MapPicture, OrderKind, related_units
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stage import stage_of
@@ -60,6 +61,7 @@ class PictureView(ZoomView):
         self._making_room = QTimer(self)
         self._making_room.setSingleShot(True)
         self._making_room.timeout.connect(self._make_room)
+        self._put_by: Callable[[], None] | None = None
         self._idle = QTimer(self)
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._prepare)
@@ -134,6 +136,7 @@ class PictureView(ZoomView):
         In haste, results are shown at once, and names make room for them when they are seen.
         """
         self._is_stale |= not self.isVisible()
+        self._put_by = None
         if self._picture is not None and not self._is_stale:
             self._show_items(map_items(self.sheet, self._picture, in_haste=in_haste))
             self._making_room.stop()
@@ -142,8 +145,14 @@ class PictureView(ZoomView):
 
     def _make_room(self) -> None:
         """Let names make room for results that were shown in haste."""
-        if not self._is_filming():
-            self._refresh()
+        if self._picture is not None and not self._is_filming():
+            map_items(self.sheet, self._picture)
+            self._put_off(self._refresh)
+
+    def _put_off(self, step: Callable[[], None]) -> None:
+        """Do this in the next idle moment: what takes long was worked out just now, and is known then."""
+        self._put_by = step
+        self._idle.start()
 
     def _make(self) -> None:
         """Make what is shown, if something is and it was not made yet."""
@@ -172,7 +181,11 @@ class PictureView(ZoomView):
             self.viewport().update(box.toAlignedRect())
 
     def _prepare(self) -> None:
-        """Paint a strip of what is to be shown next."""
+        """Do what was put off, or else paint a strip of what is to be shown next."""
+        step, self._put_by = self._put_by, None
+        if step is not None:
+            step()
+            return
         view = self._view_now()
         if self._ground.prepare(view):
             self.viewport().update()
@@ -220,10 +233,15 @@ class PictureView(ZoomView):
             self.set_picture(self._picture)
 
     def _rest(self) -> None:
-        """The zoom has come to rest: the ground is painted for it in idle moments."""
-        self._adapt()
-        if not self._is_stale:
-            self._idle.start()
+        """The zoom has come to rest: what is shown is made for it, and the ground painted, piece by piece in idle moments."""
+        if self._is_stale or self._picture is None:
+            self._adapt()
+            return
+        wanted = self._picture.with_options(zoom=zoom_class(self.zoom))
+        if wanted != self._picture:
+            names_of(self.sheet, wanted)
+            self._put_off(self._adapt)
+        self._idle.start()
 
     def _dimmed(self, item: Primitive) -> Primitive:
         if item.key.startswith("order:") and item.key.removeprefix("order:") not in self._lit:
