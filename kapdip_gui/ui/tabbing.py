@@ -1,17 +1,23 @@
 """Tab goes through a window as the eye does: its parts from left to right, in each part everything that takes keys, hidden things left out.
 
-Takes: the parts of a window in sight. Gives: `go_on`. Qt's own chain leads into docks that lie behind others, and past the buttons
-above a list to which its dock hands the keys on.
+Takes: the parts of a window in sight. Gives: `go_on`. Qt's own chain leads into docks that lie behind others, and past the buttons above
+a list to which its dock hands the keys on.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QDockWidget, QScrollArea, QWidget
 
 
-def go_on(parts: Iterable[QWidget], *, forwards: bool) -> bool:
-    """Give the keys to the next thing that takes them, round and round; False if there is none."""
+def go_on(parts: Sequence[QWidget], *, forwards: bool, home: QWidget | None = None) -> bool:
+    """Give the keys to the next thing that takes them, round and round; False if there is none.
+
+    Qt asks for the same where that which has the keys is hidden or can't use them any more: then they stay in its dock, or go to `home`,
+    since Enter on the next thing would do something quite different.
+    """
+    if _is_lost():
+        return _find_again([*(part for part in parts if isinstance(part, QDockWidget) and _has_keys(part)), *([home] if home else [])])
     ring = [stop for part in sorted(parts, key=lambda one: (one.x(), one.y())) for stop in stops(part)]
     if not ring:
         return False
@@ -20,6 +26,26 @@ def go_on(parts: Iterable[QWidget], *, forwards: bool) -> bool:
     following = (0 if forwards else -1) if at is None else (at + (1 if forwards else -1)) % len(ring)
     reach(ring[following], forwards=forwards)
     return True
+
+
+def _is_lost() -> bool:
+    """Whether that which has the keys can't use them."""
+    now = QApplication.focusWidget()
+    return now is not None and not (now.isVisible() and now.isEnabled())
+
+
+def _has_keys(part: QWidget) -> bool:
+    now = QApplication.focusWidget()
+    return now is not None and part.isAncestorOf(now)
+
+
+def _find_again(places: Iterable[QWidget]) -> bool:
+    """Give the keys to the first place that can use them."""
+    for place in places:
+        place.setFocus()
+        if not _is_lost():
+            return True
+    return False
 
 
 def stops(part: QWidget) -> list[QWidget]:

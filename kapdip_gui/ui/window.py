@@ -210,7 +210,8 @@ class MainWindow(QMainWindow):
     def _ready(self) -> None:
         """Every panel knows the game by now: so each reads it once, for the place that it gets."""
         if self.session.game is not None:
-            self._show_desk(self.build_desk())
+            self.build_desk().come_up()
+            self._restart_curtain()
         else:
             self._leave_desk()
             self.show_welcome()
@@ -229,18 +230,6 @@ class MainWindow(QMainWindow):
         """The page without a game."""
         self.pages.setCurrentWidget(self.welcome)
         self.welcome.refresh()
-
-    def _show_desk(self, desk: "Desk") -> None:
-        """Bring everything to its place first, then show the map: so it is drawn once, for the size that it has in the end."""
-        assert self.docks is not None
-        self.setUpdatesEnabled(False)
-        self.docks.recall()
-        self.bar.show()
-        self.pages.setCurrentWidget(desk)
-        self.docks.draw()
-        self.bar.fit()
-        self._restart_curtain()
-        desk.setFocus()
 
     def refresh(self) -> None:
         """Read the session again: title, enabled commands, undo label, status."""
@@ -343,9 +332,9 @@ class MainWindow(QMainWindow):
     # -- Qt ------------------------------------------------------------------------------------------------------------
 
     @override
-    def focusNextPrevChild(self, next: bool) -> bool:
-        docks = self.docks.all() if self.docks is not None else []
-        return go_on([self.bar, *(dock for dock in docks if dock.is_in_front), self.pages], forwards=next)
+    def focusNextPrevChild(self, forward: bool, /) -> bool:
+        docks = [dock for dock in self.docks.all() if dock.is_in_front] if self.docks is not None else []
+        return go_on([self.bar, *docks, self.pages, self.toast], forwards=forward, home=self.pages.currentWidget())
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

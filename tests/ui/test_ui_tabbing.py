@@ -6,7 +6,7 @@ Source: gm-evening (how it should feel).
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from kapdip_gui.game.model import TurnStep
 from kapdip_gui.game.setup import new_game
@@ -143,3 +143,42 @@ def test_f6_from_elsewhere_begins_with_the_unit_that_the_line_is_at_and_then_goe
     assert window.desk.line.aimed == first
     window.commands["turn.missing"].trigger()
     assert window.desk.line.aimed != first
+
+
+def test_the_keys_go_to_the_map_when_the_command_line_is_done_with(window: MainWindow) -> None:
+    assert window.desk is not None
+    game = begun(2)
+    open_game(window, game)
+    window.commands["turn.line"].trigger()
+    settle()
+    assert QApplication.focusWidget() is window.desk.line.edit
+    while window.session.current.turn.step is not TurnStep.EXCHANGE:
+        window.desk.line.setFocus()
+        window.commands["turn.go_on"].trigger()
+        settle()
+    assert not window.desk.line.edit.isEnabled()
+    assert QApplication.focusWidget() is window.desk.view
+    window.commands["turn.line"].trigger()
+    assert QApplication.focusWidget() is window.desk.view
+
+
+@pytest.mark.parametrize("answer", ["Leave it", "Take it back"])
+def test_the_keys_go_to_the_map_when_a_notice_is_answered(window: MainWindow, answer: str) -> None:
+    assert window.desk is not None
+    window.commands["turn.go_on"].trigger()
+    window.commands["turn.back"].trigger()
+    settle()
+    assert QApplication.focusWidget() in window.notice.findChildren(QAbstractButton)
+    button = next(one for one in window.notice.findChildren(QAbstractButton) if one.text() == answer)
+    button.setFocus()
+    strike(Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is window.desk.view
+
+
+def test_what_a_toast_offers_is_reached_by_tab(window: MainWindow) -> None:
+    assert window.docks is not None
+    window.toast.say("Done.", ("Again", lambda: None))
+    window.docks["turn"].bring_up()
+    settle()
+    assert "Again" in {one.text() for one in round_trip() if isinstance(one, QAbstractButton)}
+    window.toast.hide()

@@ -204,9 +204,12 @@ class TurnActions:
     # -- orders --------------------------------------------------------------------------------------------------------
 
     def _line(self) -> None:
-        if self._window.desk is not None:
+        desk = self._window.desk
+        if desk is not None and desk.line.edit.isEnabled():
             self._bring_desk()
-            self._window.desk.line.setFocus()
+            desk.line.setFocus()
+        elif desk is not None:
+            self._window.tell(desk.line.edit.placeholderText())
 
     def _bring_desk(self) -> None:
         """Map and command line are to be seen: no dock fills their place."""
