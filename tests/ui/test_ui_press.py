@@ -70,6 +70,20 @@ def test_the_menu_key_opens_a_text_for_mending(panel: PressPanel) -> None:
     QTest.mouseClick(panel.drop, Qt.MouseButton.LeftButton)
 
 
+def test_a_menu_that_stood_while_the_curtain_came_down_mends_afterwards(panel: PressPanel, window: MainWindow) -> None:
+    menu = menu_by_key(panel)
+    window.session.hidden = True  # the list is made anew
+    settle()
+    menu.actions()[0].trigger()
+    assert not panel.form.isVisible()
+    window.session.hidden = False
+    settle()
+    menu.actions()[0].trigger()
+    assert panel.form.isVisible()
+    menu.close()
+    settle()
+
+
 def test_there_is_no_menu_under_the_curtain(panel: PressPanel, window: MainWindow) -> None:
     spot = choose(panel, 0)
     window.session.hidden = True

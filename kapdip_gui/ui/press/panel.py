@@ -77,7 +77,7 @@ class PressPanel(QWidget):
         delegate = LineDelegate(self.tree)
         delegate.name_width = 120
         self.tree.setItemDelegate(delegate)
-        self.tree.itemActivated.connect(lambda item, _: self._mend(item))
+        self.tree.itemActivated.connect(lambda item, _: self._mend(item.data(0, INDEX)))
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.tree.customContextMenuRequested.connect(self._menu)
         self.setFocusProxy(self.tree)
@@ -254,14 +254,13 @@ class PressPanel(QWidget):
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(icon("news", "text_secondary"), say("Mend the text …")).triggered.connect(lambda: self._mend(item))
+        menu.addAction(icon("news", "text_secondary"), say("Mend the text …")).triggered.connect(lambda: self._mend(index))
         away = menu.addAction(icon("x", "text_secondary"), say("Delete the text"))
         away.triggered.connect(lambda: self._delete(index))
         away.setEnabled(not slips_locked(session.current))
         menu.popup(self.tree.viewport().mapToGlobal(where))
 
-    def _mend(self, item: QTreeWidgetItem) -> None:
-        index = item.data(0, INDEX)
+    def _mend(self, index: object) -> None:
         session = self._session
         if not isinstance(index, int) or session.read_only or session.viewed_turn is not None:
             return
