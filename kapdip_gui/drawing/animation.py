@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from kapdip_gui.board.model import Location, Power, ProvinceCode, Unit
 from kapdip_gui.drawing.map_convoys import convoy_lines
+from kapdip_gui.drawing.map_crossed import crossed_names
 from kapdip_gui.drawing.map_curves import Curve, bent
 from kapdip_gui.drawing.map_draw import MapParts, map_parts
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
@@ -97,8 +98,8 @@ class Film:
     def at(self, ms: float) -> list[Primitive]:
         """The primitives of a moment."""
         if ms >= LENGTH:
-            return [*self.after.ground, *self.after.names, *self.after.orders, *self.after.units]
-        items = [*self.before.ground, *self._names((ms - MARKS_AT) / BADGES)]
+            return [*self.after.ground, *self._new_names, *self.after.orders, *self.after.units]
+        items = [*self.before.ground, *self._names(ms)]
         items += faded(self._lines, ms / FADE)
         if ms > MARKS_AT:
             items += faded(self._marks, (ms - MARKS_AT) / BADGES)
@@ -108,13 +109,14 @@ class Film:
             items += self._unit(actor, ms)
         return items
 
-    def _names(self, share: float) -> list[Primitive]:
-        """Names that make way fade out while they come up elsewhere."""
+    def _names(self, ms: float) -> list[Primitive]:
+        """Names rise above the lines that come; those that make way fade out while they come up elsewhere."""
+        share = (ms - MARKS_AT) / BADGES
         if share <= 0:
-            return list(self.before.names)
+            return [*self.before.names, *faded(self._risen, ms / FADE)]
         if share >= 1:
-            return list(self.after.names)
-        return [*self._lasting_names, *faded(self._old_names, 1 - share), *faded(self._new_names, share)]
+            return list(self._new_names)
+        return [*self._lasting_names, *faded(self._leaving_names, 1 - share), *faded(self._coming_names, share)]
 
     def _unit(self, actor: Actor, ms: float) -> tuple[Primitive, ...]:
         slid = max(0.0, (ms - SLIDE_AT) / SLIDE)
@@ -145,20 +147,29 @@ class Film:
         return tuple(item for item in self.after.units if item.z >= Layer.BADGES or item.key not in played)
 
     @cached_property
+    def _risen(self) -> tuple[Primitive, ...]:
+        """The names of the map before that the lines cross."""
+        return crossed_names(self.before.stage.names, self.after.stage)
+
+    @cached_property
+    def _old_names(self) -> dict[Primitive, None]:
+        return dict.fromkeys((*self.before.names, *self._risen))
+
+    @cached_property
+    def _new_names(self) -> dict[Primitive, None]:
+        return dict.fromkeys((*self.after.names, *self.after.crossed))
+
+    @cached_property
     def _lasting_names(self) -> tuple[Primitive, ...]:
-        return tuple(item for item in self.before.names if item in self._known[1])
+        return tuple(item for item in self._old_names if item in self._new_names)
 
     @cached_property
-    def _old_names(self) -> tuple[Primitive, ...]:
-        return tuple(item for item in self.before.names if item not in self._known[1])
+    def _leaving_names(self) -> tuple[Primitive, ...]:
+        return tuple(item for item in self._old_names if item not in self._new_names)
 
     @cached_property
-    def _new_names(self) -> tuple[Primitive, ...]:
-        return tuple(item for item in self.after.names if item not in self._known[0])
-
-    @cached_property
-    def _known(self) -> tuple[frozenset[Primitive], frozenset[Primitive]]:
-        return frozenset(self.before.names), frozenset(self.after.names)
+    def _coming_names(self) -> tuple[Primitive, ...]:
+        return tuple(item for item in self._new_names if item not in self._old_names)
 
 
 def faded(items: tuple[Primitive, ...], share: float) -> list[Primitive]:

@@ -83,7 +83,7 @@ def draw_route(stage: Stage, drawn: DrawnOrder, route: tuple[ProvinceCode, ...],
         if part:
             d = joined(part)
             items += [Path(d, "dot-casing", Layer.CONVOYS, key), Path(d, role, Layer.CONVOYS + 0.1, key)]
-    items.append(Path(head, "broken-head" if broken is not None else f"head-{drawn.power}", Layer.CONVOYS + 0.1, key))
+    items.append(Path(head, "broken-head" if broken is not None else f"head-{drawn.power}", Layer.MOVES + 0.3, key))
     return items, last
 
 

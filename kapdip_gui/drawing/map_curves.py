@@ -16,6 +16,8 @@ BENDS = (0.07, 0.16, -0.11, 0.27, -0.24, 0.40, -0.38)
 """How far a curve's middle may leave the straight line, as shares of its length, the dearest wish first (positive: to the left)."""
 BEND_COSTS = (0.0, 2.0, 2.0, 8.0, 8.0, 20.0, 20.0)
 """How many stretches under names each bend is worth."""
+TIGHT, TIGHT_COST = 0.8, 1.5
+"""How much of the room around an obstacle is needed at least, and how many such stretches each pixel that is wanting is worth."""
 STRETCH = 6.0
 """The length of such a stretch in map pixels."""
 
@@ -98,8 +100,8 @@ def clear_curve(
             continue
         curve = bent(start, end, bend if bend < 0 else max(bend, least))
         nearest = _nearest(curve, obstacles)
-        if nearest >= room:
-            whole = cost + (_through(curve, names) if names is not None else 0.0)
+        if nearest >= TIGHT * room:
+            whole = cost + max(0.0, room - nearest) * TIGHT_COST + (_through(curve, names) if names is not None else 0.0)
             if whole < least_cost:
                 best, least_cost = curve, whole
         elif nearest > most + 3:

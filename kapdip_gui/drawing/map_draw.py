@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from kapdip_gui.drawing.map_crossed import crossed_names, without_raised
 from kapdip_gui.drawing.map_curves import HEAD, spots_along
 from kapdip_gui.drawing.map_labels import Names, names_of, ring_spots
 from kapdip_gui.drawing.map_land import draw_centres, draw_land
@@ -22,7 +23,7 @@ from kapdip_gui.drawing.scene import DisplayList, Point, Primitive, display_list
 
 STEP = 6.0
 """How far apart the spots on lines are for symbols of scale 1."""
-LINE, TIP, DOT, MARK = 2.0, 3.0, 4.0, 20.0
+LINE, TIP, DOT, MARK = 2.1, 3.3, 5.0, 20.0
 """How much a name should keep off each spot of a line or ring, the tip of an arrow, a dot, a mark."""
 DOT_CIRCLES, MARK_CIRCLES = ((0.0, 1), (5.0, 6), (8.0, 8)), ((0.0, 1), (6.0, 6), (11.5, 16))
 """On which radii around a dot and a mark the spots lie, and how many on each."""
@@ -35,6 +36,8 @@ class MapParts(NamedTuple):
     names: tuple[Primitive, ...]
     orders: tuple[Primitive, ...]
     units: tuple[Primitive, ...]
+    crossed: tuple[Primitive, ...]
+    """The names on which lines or rings lie, once more, above these."""
     stage: Stage
 
 
@@ -47,13 +50,14 @@ def map_parts(sheet: MapSheet, picture: MapPicture, *, in_haste: bool = False) -
     if not in_haste and picture.has_results:
         names = names_of(sheet, picture, _lines(stage, tuple(badges)))
     ground = (*draw_land(sheet, picture), *draw_centres(sheet, picture))
-    return MapParts(ground, (*names.items, *names.tags.items), orders, tuple(units), stage)
+    crossed = crossed_names(names, stage)
+    return MapParts(ground, (*names.items, *names.tags.items), orders, tuple(units), crossed, stage)
 
 
 def map_items(sheet: MapSheet, picture: MapPicture, *, in_haste: bool = False) -> list[Primitive]:
-    """Every primitive of the map, unsorted; `in_haste` as in `map_parts`."""
+    """Every primitive of the map, unsorted, crossed names twice; `in_haste` as in `map_parts`."""
     parts = map_parts(sheet, picture, in_haste=in_haste)
-    return [*parts.ground, *parts.names, *parts.orders, *parts.units]
+    return [*parts.ground, *parts.names, *parts.orders, *parts.units, *parts.crossed]
 
 
 @lru_cache(maxsize=8)
@@ -84,5 +88,7 @@ def spots_of(stage: Stage, badges: Iterable[Point]) -> Iterator[Spot]:
 
 
 def draw_map(sheet: MapSheet, picture: MapPicture) -> DisplayList:
-    """The map that shows this picture."""
-    return display_list(sheet.width, sheet.height, map_items(sheet, picture))
+    """The map that shows this picture, with every name once."""
+    parts = map_parts(sheet, picture)
+    names = without_raised(parts.names, parts.crossed)
+    return display_list(sheet.width, sheet.height, (*parts.ground, *names, *parts.orders, *parts.units, *parts.crossed))

@@ -6,8 +6,8 @@ In a picture of results, which nobody changes any more, labels make room for lin
 its code.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import cos, pi, sin
 from operator import itemgetter
@@ -32,7 +32,7 @@ CODE_COST, ROW_COST, RANK_COST = 5.0, 0.5, 0.15
 """How much may lie in a name before its code is preferred, before another size or other lines, and before another place of these."""
 BESIDE, ABOVE = 0.4, 0.1
 """What names keep from each other, as shares of the size."""
-RING_COST, TIP_COST, CENTRE_COST = 1.2, 0.35, 2.0
+RING_COST, TIP_COST, CENTRE_COST = 1.2, 0.5, 2.0
 """How much each of the spots on the ring of a unit is to be kept free, each where an arrow may end, and each on the mark of a centre."""
 
 
@@ -44,6 +44,8 @@ class Names:
     tags: Tags
     room: Room
     """What they cover, and the marks of centres: what lines and marks keep off."""
+    covered: Mapping[str, Box] = field(default_factory=dict)
+    """What each of them covers, by its key."""
 
 
 @lru_cache(maxsize=64)
@@ -104,7 +106,7 @@ def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...],
     middles = [anchor.centre for anchor in sheet.anchors.values() if anchor.centre is not None]
     centres = [around(at, CENTRE_RADIUS * scale, CENTRE_RADIUS * scale) for at in middles]
     if layout is None:
-        return Names((), tags, Room((*tags.boxes, *centres)))
+        return Names((), tags, Room((*tags.boxes, *centres)), tags.covered)
     soft = [spot for reach in (0.0, 0.6 * CENTRE_RADIUS) for spot in ring_spots(middles, reach * scale, CENTRE_COST, 6 if reach else 1)]
     soft += () if lines is not None else _expected(stands)
     tokens = (_token_box(stands.unit(unit), unit.kind, scale) for unit in built)
@@ -112,7 +114,8 @@ def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...],
     kinds = {code: outline.kind for code, outline in sheet.outlines.items()}
     found = seated(_small_first(sheet), lambda code: _wishes(stands, layout, code), room)
     items = tuple(line for code, wish in found.items() for line in _lines(wish.place, code, kinds[code]))
-    return Names(items, tags, Room((*(wish.box for wish in found.values()), *tags.boxes, *centres)))
+    covered = {f"label:{code}": wish.box for code, wish in found.items()}
+    return Names(items, tags, Room((*covered.values(), *tags.boxes, *centres)), covered | tags.covered)
 
 
 def _expected(stands: Stands) -> Iterator[Spot]:

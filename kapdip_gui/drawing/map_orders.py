@@ -6,10 +6,11 @@ A support ends on the curve of the move that it supports; a convoy runs along it
 
 from functools import lru_cache
 
-from kapdip_gui.board.model import Location, Unit, province_of
+from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
 from kapdip_gui.drawing.map_convoys import convoy_lines, draw_convoy_order, draw_route
 from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, trimmed
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
+from kapdip_gui.drawing.map_room import around
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stage import ORIGIN_RADIUS, Stage, stage_of
 from kapdip_gui.drawing.map_symbols import ARMY_CORNER, HOLD_RADIUS, UNIT_RADIUS, badge, corners
@@ -19,6 +20,7 @@ from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat, SupportHold, Su
 SUPPORT_END = 0.52
 """Where on the supported move a support ends; further ones end beside it."""
 SUPPORT_ENDS = (SUPPORT_END, 0.38, 0.66, 0.26)
+DOT_RADIUS = 5.0
 RING_STEP = 4.5
 """How much wider the ring of each further support to hold is."""
 
@@ -80,7 +82,7 @@ def arrow(curve: Curve, role: str, head: str, *, key: str, scale: float, z: floa
         Path(shaft.d, "line-casing", z, key),
         Path(tip, "head-casing", z, key),
         Path(shaft.d, role, z + 0.1, key),
-        Path(tip, head, z + 0.1, key),
+        Path(tip, head, z + 0.3, key),
     )
 
 
@@ -90,7 +92,7 @@ def origin_dot(stage: Stage, drawn: DrawnOrder, unit: Unit, key: str) -> list[Pr
     if drawn.flags is None or at in stage.standing:
         return []
     stage.dots.append(at)
-    return [Disc(*at, ORIGIN_RADIUS * stage.scale, f"dot-{drawn.power}", Layer.MOVES + 0.2, key)]
+    return [Disc(*at, ORIGIN_RADIUS * stage.scale, f"dot-{drawn.power}", Layer.MOVES + 0.4, key)]
 
 
 def draw_move(stage: Stage, drawn: DrawnOrder, order: Move) -> list[Primitive]:
@@ -126,13 +128,23 @@ def draw_support(stage: Stage, drawn: DrawnOrder, order: SupportMove) -> list[Pr
         target, mover = order.target, None
     supported = stage.curve(order.supported.location, target, order.supported)
     way = (order.supported, province_of(order.target))
-    share = SUPPORT_ENDS[min(stage.ends[way], len(SUPPORT_ENDS) - 1)]
-    stage.ends[way] += 1
+    share = _support_end(stage, supported, way)
     line = _support_line(stage, stage.stands.unit(order.unit), supported.at(share), 3)
     items: list[Primitive] = []
     if mover is None:
-        items.append(Path(supported.part(share, 1).d, f"support-{power}", Layer.SUPPORTS + 0.1, key))
-    return items + _support(stage, drawn, line, key, dot=supported.at(share), radius=5 * scale)
+        rest = supported.part(share, 1)
+        stage.shafts.append(rest)
+        items.append(Path(rest.d, f"support-{power}", Layer.SUPPORTS + 0.1, key))
+    return items + _support(stage, drawn, line, key, dot=supported.at(share), radius=DOT_RADIUS * scale)
+
+
+def _support_end(stage: Stage, supported: Curve, way: tuple[Unit, ProvinceCode]) -> float:
+    """Where a support ends on a move: where no other one does yet, and off names, if there is such a place."""
+    free = [share for share in SUPPORT_ENDS if (way, share) not in stage.ends] or SUPPORT_ENDS[-1:]
+    reach = DOT_RADIUS * stage.scale
+    share = next((share for share in free if not stage.names.room.meets(around(supported.at(share), reach, reach))), free[0])
+    stage.ends[way, share] += 1
+    return share
 
 
 def draw_support_hold(stage: Stage, drawn: DrawnOrder, order: SupportHold) -> list[Primitive]:
@@ -144,7 +156,7 @@ def draw_support_hold(stage: Stage, drawn: DrawnOrder, order: SupportHold) -> li
     line = _support_line(stage, stage.stands.unit(order.unit), at, radius, (order.unit.location, order.supported.location))
     stage.rings.append((at, radius * scale))
     ring = Disc(*at, radius * scale, f"hold-{drawn.power}", Layer.SUPPORTS, key)
-    return [ring, *_support(stage, drawn, line, key, dot=line.end, radius=5 * scale)]
+    return [ring, *_support(stage, drawn, line, key, dot=line.end, radius=DOT_RADIUS * scale)]
 
 
 def _support_line(stage: Stage, start: Point, end: Point, after: float, between: tuple[Location, Location] | None = None) -> Curve:
@@ -161,7 +173,7 @@ def _support(stage: Stage, drawn: DrawnOrder, line: Curve, key: str, *, dot: Poi
     items: list[Primitive] = [
         Path(line.d, "thin-casing", Layer.SUPPORTS, key, faint),
         Path(line.d, f"support-{drawn.power}", Layer.SUPPORTS + 0.1, key, faint),
-        Disc(*dot, radius, f"dot-{drawn.power}", Layer.MOVES + 0.3, key, faint),
+        Disc(*dot, radius, f"dot-{drawn.power}", Layer.MOVES + 0.5, key, faint),
     ]
     return items + (stage.mark(line.at, 0.5, "slashes", key) if failed else [])
 
@@ -191,7 +203,7 @@ def draw_retreat(stage: Stage, drawn: DrawnOrder, order: Retreat) -> list[Primit
         items += [
             Path(shaft.d, "thin-casing", Layer.MOVES, key, faint),
             Path(shaft.d, f"retreat-{drawn.power}", Layer.MOVES + 0.1, key, faint),
-            Path(tip, f"head-{drawn.power}", Layer.MOVES + 0.1, key, faint),
+            Path(tip, f"head-{drawn.power}", Layer.MOVES + 0.3, key, faint),
         ]
         if index == 0 and drawn.flags:
             items += stage.mark(curve.at, 0.6, "cross", key)

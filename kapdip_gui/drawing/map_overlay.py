@@ -5,19 +5,26 @@ Takes: a sheet, codes, orders. Gives: primitives; nothing of it is ever part of 
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from kapdip_gui.board.model import ProvinceCode, Unit, province_of
 from kapdip_gui.drawing.map_curves import HEAD, arrow_head, bent, smooth_through, trimmed
 from kapdip_gui.drawing.map_orders import SUPPORT_END, arrow
 from kapdip_gui.drawing.map_picture import MapPicture
-from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_room import around, meet
+from kapdip_gui.drawing.map_sheet import MapSheet, points_of
 from kapdip_gui.drawing.map_stage import Stage
 from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_symbols import HOLD_RADIUS, UNIT_RADIUS
-from kapdip_gui.drawing.scene import Disc, Layer, Path, Primitive
+from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
+from kapdip_gui.drawing.scene import Disc, Layer, Path, Primitive, Text
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 
 KEY = "overlay"
+OUTLINED, VEILED = 0.5, 0.35
+"""The opacity of names that are not meant, above what lies on them: the outline of a target, a line."""
+OUTLINE = 2.7
+"""Half the width of a target's outline with its casing."""
 
 
 def hover(sheet: MapSheet, code: ProvinceCode | None) -> list[Primitive]:
@@ -41,10 +48,42 @@ def veil(sheet: MapSheet, clear: Collection[ProvinceCode]) -> list[Primitive]:
     return [Path(frame + "".join(sheet.outlines[code].d for code in sorted(clear)), "veil", Layer.VEIL, KEY)]
 
 
-def names(labels: Iterable[Primitive], clear: Collection[ProvinceCode]) -> list[Primitive]:
-    """The names of these provinces once more, above the veil and the outlines of targets."""
-    keys = {f"label:{code}" for code in clear}
-    return [replace(label, z=Layer.TARGETS + 0.6, key=KEY) for label in labels if label.key in keys]
+def names(sheet: MapSheet, labels: Iterable[Primitive], clear: Collection[ProvinceCode]) -> list[Primitive]:
+    """The names of these provinces once more, above the veil and the outlines of targets; and, fainter, other names on such an outline."""
+    codes = frozenset(clear)
+    texts = [label for label in labels if isinstance(label, Text) and label.key.startswith("label:")]
+    touched = {label.key for label in texts if _is_outlined(sheet, label, codes)}
+    meant = {f"label:{code}" for code in codes}
+    return [_above_targets(text, 1.0 if text.key in meant else OUTLINED) for text in texts if text.key in meant | touched]
+
+
+@lru_cache(maxsize=4096)
+def _above_targets(label: Text, opacity: float) -> Text:
+    return replace(label, z=Layer.TARGETS + 0.6, key=KEY, opacity=opacity)
+
+
+@lru_cache(maxsize=4096)
+def _is_outlined(sheet: MapSheet, label: Text, codes: frozenset[ProvinceCode]) -> bool:
+    """Whether the outline of any of these provinces runs over a label."""
+    half = text_width(label.text, label.size, "map", 600, label.role == "label-sea") / 2
+    box = around((label.x, label.y - label.size * CAP_HEIGHT / 2), half + OUTLINE, label.size * CAP_HEIGHT / 2 + OUTLINE)
+    near = (outline for code in codes if meet(box, (outline := sheet.outlines[code]).box))
+    return any(box[0] < x < box[2] and box[1] < y < box[3] for outline in near for x, y in points_of(outline.d))
+
+
+def veiled(marks: Iterable[Primitive], clear: Collection[ProvinceCode]) -> list[Primitive]:
+    """Orders and units as they are, but the names and tags among them that lie under the veil faint, as all under it are."""
+    codes = frozenset(clear)
+    return [_faint(mark) if _is_name(mark) and mark.key.partition(":")[2] not in codes else mark for mark in marks]
+
+
+def _is_name(mark: Primitive) -> bool:
+    return mark.key.startswith(("label:", "tag:"))
+
+
+@lru_cache(maxsize=1024)
+def _faint(mark: Primitive) -> Primitive:
+    return replace(mark, opacity=VEILED)
 
 
 def targets(sheet: MapSheet, codes: Collection[ProvinceCode], far: Collection[ProvinceCode] = ()) -> list[Primitive]:

@@ -26,6 +26,8 @@ BADGE_REACH = 21.0
 """How far apart the middles of two marks should be."""
 MARK_REACH = 10.5
 """How far a mark reaches from its middle."""
+SLIGHT = 0.3
+"""What may lie on a mark: so little that no better place is looked for."""
 TIP_GAP = 2.0
 """How far from a unit's casing an arrow ends."""
 PARTING = 9.0
@@ -117,10 +119,10 @@ class Stage:
         """
         best, least = (0.0, 0.0), float("inf")
         for index, at in enumerate(places):
-            cost = 0.01 * index + self._lies_on(at, own)
-            if cost < least:
-                best, least = at, cost
-            if cost < 0.5:
+            covered = self._lies_on(at, own)
+            if 0.01 * index + covered < least:
+                best, least = at, 0.01 * index + covered
+            if covered < SLIGHT:
                 break
         self.badges.append(best)
         return best
@@ -130,7 +132,7 @@ class Stage:
         x, y = at
         reach = MARK_REACH * self.scale
         near = min((hypot(x - bx, y - by) for bx, by in self.badges), default=1e6) / (BADGE_REACH * self.scale)
-        cost = 4 * max(0.0, 1 - near)
+        cost = 8 * max(0.0, 1 - near)
         if self.stands.covers(around(at, reach, reach), own):
             cost += 2 + 2 * self.stands.covers(around(at, reach / 2, reach / 2), own)
         return cost + self.names.room.meets(around(at, reach * 0.9, reach * 0.9))

@@ -29,6 +29,11 @@ class Tags:
     items: tuple[Primitive, ...] = ()
     boxes: tuple[Box, ...] = ()
 
+    @property
+    def covered(self) -> dict[str, Box]:
+        """What each of them covers, by its key."""
+        return dict(zip(dict.fromkeys(item.key for item in self.items), self.boxes, strict=True))
+
 
 NO_TAGS = Tags()
 

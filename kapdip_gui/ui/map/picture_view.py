@@ -252,16 +252,23 @@ class PictureView(ZoomView):
         """What lies over the picture, if the picture itself was made already."""
         if self._picture is not None and not self._is_stale:
             above = () if self._is_filming() else self._above(self._picture)
-            self._update(self._marks.show((*self._tokens, *above), self._paints()))
+            is_veiled = self._targets is not None and not self._is_filming()
+            tokens = overlay.veiled(self._tokens, self._clear) if is_veiled else self._tokens
+            self._update(self._marks.show((*tokens, *above), self._paints()))
+
+    @property
+    def _clear(self) -> frozenset[ProvinceCode]:
+        """The provinces over which no veil lies, if one does: those that can be chosen, and that of the picked unit."""
+        near, far = self._targets or (frozenset(), frozenset())
+        return near | far | ({self._picked.province} if self._picked else frozenset())
 
     def _above(self, picture: MapPicture) -> Iterator[Primitive]:
         yield from overlay.cursor(self.sheet, self._cursor if self.hasFocus() else None)
         if self._targets is not None:
             near, far = self._targets
-            clear = near | far | ({self._picked.province} if self._picked else set())
-            yield from overlay.veil(self.sheet, clear)
+            yield from overlay.veil(self.sheet, self._clear)
             yield from overlay.targets(self.sheet, near, far)
-            yield from overlay.names(self._below, clear)
+            yield from overlay.names(self.sheet, self._below, self._clear)
         elif self._hovered is not None and self._has_unit(self._hovered):
             yield from overlay.hover(self.sheet, self._hovered)
         if self._picked is not None:
