@@ -131,6 +131,7 @@ class CrashGuard(QObject):
             topic="crash",
             tone="bad",
             close_name=say("Close"),
+            again=lambda: self._show(window, report),
         )
 
 

@@ -6,10 +6,12 @@ Source: design 8 (a field before a dialog, a line before a toast, a toast before
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QRect, QSize, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from kapdip_gui.ui.access import announce
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon, pixmap
@@ -25,25 +27,38 @@ class NoticeBar(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 6, 6, 6)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(12, 6, 6, 6)
+        self._grid.setColumnStretch(1, 1)
         self._sign = QLabel()
         self._text = label("", wrap=True)
         self._close = QToolButton()
         self._close.setAutoRaise(True)
         self._close.clicked.connect(self.clear)
-        self._row.addWidget(self._sign)
-        self._row.addWidget(self._text, 1)
-        self._row.addWidget(self._close)
+        self._answers = QHBoxLayout()
+        self._answers.setSpacing(8)
+        self._grid.addWidget(self._sign, 0, 0)
+        self._grid.addWidget(self._text, 0, 1)
+        self._grid.addWidget(self._close, 0, 3)
         self._buttons: list[QWidget] = []
+        self._is_narrow: bool | None = None
+        self._again: Callable[[], object] | None = None
         self.topic = ""
         self._is_silent = False
         self.hide()
 
-    def say(self, text: str, *actions: Action, topic: str = "", tone: str = "warn", close_name: str = "×") -> None:
-        """Show a notice; `topic` lets whoever raised it take it away again."""
+    def say(
+        self,
+        text: str,
+        *actions: Action,
+        topic: str = "",
+        tone: str = "warn",
+        close_name: str = "×",
+        again: Callable[[], object] | None = None,
+    ) -> None:
+        """Show a notice; `topic` lets whoever raised it take it away again, `again` says the same in another language."""
         self.clear()
-        self.topic = topic
+        self.topic, self._again = topic, again
         self._text.setText(text)
         self.setAccessibleName(text)
         tint, ink = style().theme.ui, style().colour(tone).name()
@@ -54,8 +69,10 @@ class NoticeBar(QFrame):
         for name, run in actions:
             made = button(name)
             made.clicked.connect(lambda _=False, act=run: act())
-            self._row.insertWidget(self._row.count() - 1, made)
+            self._answers.addWidget(made)
             self._buttons.append(made)
+        self._is_narrow = None
+        self._arrange()
         self.setVisible(not self._is_silent)
         announce(self, text)
 
@@ -64,10 +81,34 @@ class NoticeBar(QFrame):
         self._is_silent = on
         self.setVisible(bool(self._text.text()) and not on)
 
+    def _arrange(self) -> None:
+        """The answers stand beside the text, or below it where that would leave the text less than half of the width."""
+        narrow = sum(one.sizeHint().width() + 8 for one in self._buttons) > self.width() / 2
+        if narrow != self._is_narrow:
+            self._is_narrow = narrow
+            self._grid.removeItem(self._answers)
+            where = (1, 1, 1, 3, Qt.AlignmentFlag.AlignLeft) if narrow else (0, 2, 1, 1)
+            self._grid.addLayout(self._answers, *where)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
     def was_read(self) -> None:
-        """Somebody goes on, or speaks another language: what asks nothing has been read."""
+        """Somebody goes on: what asks nothing has been read."""
         if self.topic in READ_ONCE and not self._buttons:
             self.clear()
+
+    def speak_anew(self) -> None:
+        """The window speaks another language: a question is asked in it, and whoever was about to answer still is."""
+        again, at = self._again, next((place for place, made in enumerate(self._buttons) if made.hasFocus()), None)
+        if again is None:
+            self.was_read()
+            return
+        again()
+        if at is not None and at < len(self._buttons):
+            self._buttons[at].setFocus()
 
     def text(self) -> str:
         """What is shown, `""` if nothing is."""
@@ -86,7 +127,7 @@ class NoticeBar(QFrame):
             made.hide()
             made.deleteLater()
         self._buttons = []
-        self.topic = ""
+        self.topic, self._again = "", None
         self._text.clear()
         self.hide()
 

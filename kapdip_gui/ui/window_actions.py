@@ -31,8 +31,8 @@ class Actions:
         self._turn: TurnActions | None = None
         self._session.refused.connect(self._refused)
         self._session.hidden_changed.connect(self._hush)
-        for signal in (self._session.changed, self._session.language_changed):
-            signal.connect(window.notice.was_read)
+        self._session.changed.connect(window.notice.was_read)
+        self._session.language_changed.connect(window.notice.speak_anew)
         self._edit()
         self._map()
         self._view()

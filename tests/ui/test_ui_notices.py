@@ -1,9 +1,12 @@
 """Notices above the map: read once, never before the room, never in another language than the window's."""
 
+import pytest
+from PySide6.QtWidgets import QApplication, QPushButton
+
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import press, settle
+from tests.ui.window_kit import begun, open_game, press, settle
 
 
 def refused(window: MainWindow) -> None:
@@ -62,3 +65,38 @@ def test_the_keys_that_bring_up_a_dock_put_the_focus_where_keys_do_something(win
         assert focused is not None
         assert window.docks[key].isAncestorOf(focused), key
         assert focused.accessibleName(), key
+
+
+def test_a_question_is_asked_in_the_language_of_the_window(window: MainWindow) -> None:
+    press(window, "turn.go_on")
+    press(window, "turn.back")
+    before, at = window.notice.text(), QApplication.focusWidget()
+    assert before.startswith("The room has seen results.")
+    assert isinstance(at, QPushButton)
+    press(window, "view.language")
+    now = QApplication.focusWidget()
+    assert window.notice.text() != before
+    assert isinstance(now, QPushButton)
+    assert now.text() == "Zurücknehmen"
+    press(window, "view.language")
+    assert window.notice.text() == before
+    window.notice.clear()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1366, 768), 150), ((1366, 768), 100), ((1920, 1080), 100)])
+def test_a_notice_leaves_the_map_its_room(window: MainWindow, size: tuple[int, int], text: int) -> None:
+    assert window.desk is not None
+    open_game(window, begun(2))
+    window.resize(*size)
+    window.session.put_option("text_size", text)
+    window.session.viewed_turn = 1
+    settle()
+    try:
+        assert window.notice.isVisible()
+        assert window.desk.view.height() > 3 * window.notice.height()
+        for made in window.notice.findChildren(QPushButton):
+            assert made.width() >= made.sizeHint().width()
+    finally:
+        window.session.viewed_turn = None
+        window.session.put_option("text_size", 100)
+        settle()

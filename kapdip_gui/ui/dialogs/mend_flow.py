@@ -62,6 +62,7 @@ class MendFlow:
             (say("Discard"), self._forget_draft),
             topic="draft",
             close_name=say("Close"),
+            again=self.look_for_draft,
         )
 
     def _forget_draft(self) -> None:

@@ -178,7 +178,11 @@ class TurnActions:
         except GameError as error:
             session.refused.emit(error.reasons)
             return
-        say = session.say
+        self._ask_back(deed, result)
+        self._window.notice.focus_first()
+
+    def _ask_back(self, deed: Deed | None, result: Game) -> None:
+        session, say = self._session, self._session.say
         published = was_published(session.current, result.turn.number)
         text = say("The room has seen results. The step is taken back; the slips stay locked, and the log keeps it.")
         if published:
@@ -189,8 +193,8 @@ class TurnActions:
             (say("Leave it"), lambda: self._window.notice.clear("back")),
             topic="back",
             close_name=say("Close"),
+            again=lambda: self._ask_back(deed, result),
         )
-        self._window.notice.focus_first()
 
     def _taken_back(self, deed: Deed | None, result: Game) -> None:
         session = self._session
