@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-LETTER = r"A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f"
-_PLAIN = re.compile(rf"[{LETTER}](?:[{LETTER}0-9 _/.()+-]*[{LETTER}0-9)])?")
+_LETTER = r"A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f"
+_PLAIN = re.compile(rf"[{_LETTER}](?:[{_LETTER}0-9 _/.()+-]*[{_LETTER}0-9)])?")
 _LONGEST_KEY = 900
 """Characters; readers take a key of more than 1,024 only where a question mark announces it."""
 _WORDS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})

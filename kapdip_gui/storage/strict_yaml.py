@@ -1,15 +1,23 @@
 """YAML, but only the harmless part of it: plain data from text, and text from plain data.
 
-Takes text; gives dicts, lists, text, whole numbers, true/false/null, or raises `YamlError` with line and column. Anchors, aliases, tags, a
-second document, duplicate keys, and depth beyond 20 are refused before anything is built; only `true`, `false`, `null` and decimal whole
-numbers of at most 15 digits are more than text (so `NO`, `1:30` and `017` stay what they are). What Kapdip wrote is read by `own_yaml`,
-everything else by `any_yaml`, whose parser is loaded only then. Source: stack notes ("YAML 1.1 traps"); issue 9.
+Takes text; gives dicts, lists, text, whole numbers, true/false/null, or raises `YamlError` with line and column. Reading walks the
+parser's events: anchors, aliases, tags, a second document, duplicate keys, and depth beyond 20 are refused before anything is
+built; only `true`, `false`, `null` and decimal whole numbers of at most 15 digits are more than text (so `NO`, `1:30` and `017`
+stay what they are). Source: stack notes ("YAML 1.1 traps"); issue 9.
 """
 
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from kapdip_gui.storage import own_yaml
+import yaml
+
 from kapdip_gui.storage.emitter import Row, emit
+
+try:
+    from yaml import CSafeLoader as Loader
+except ImportError:  # pragma: no cover - a PyYAML without libyaml still works, only slower
+    from yaml import SafeLoader as Loader  # type: ignore[assignment]
 
 __all__ = ["Row", "YamlError", "dump", "load"]
 
@@ -21,6 +29,9 @@ LARGEST = 32 * 1024 * 1024
 """Characters of a file; the longest game that was played has a few hundred thousand."""
 MOST_NODES = 800_000
 """Values and collections of a file; a game of 200 players has half of that."""
+_WORDS: Mapping[str, Plain] = {"true": True, "false": False, "null": None, "": None, "~": None}
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
+_PATH_SHOWN = 12
 
 
 class YamlError(ValueError):
@@ -43,9 +54,105 @@ def load(text: str) -> Plain:
     """The plain data of one YAML document. Raises YamlError for anything else."""
     if len(text) > LARGEST:
         raise YamlError("yaml.too_large")
+    events = yaml.parse(text, Loader=Loader)
     try:
-        return own_yaml.read(text)
-    except own_yaml.OtherYamlError:
-        from kapdip_gui.storage.any_yaml import load_any
+        return _document(events)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        raise YamlError("yaml.broken", mark.line + 1 if mark else 0, mark.column + 1 if mark else 0, str(error.problem or "")) from None
+    except yaml.YAMLError as error:
+        raise YamlError("yaml.broken", text=str(error).splitlines()[0][:120]) from None
+    except (ValueError, UnicodeError) as error:
+        if isinstance(error, YamlError):
+            raise
+        raise YamlError("yaml.broken", text=str(error)[:120]) from None
 
-        return load_any(text)
+
+class _Open:
+    """A collection that is being read: its items so far and, in a mapping, the key that waits for its value."""
+
+    __slots__ = ("items", "key", "keys")
+
+    def __init__(self, items: Plain) -> None:
+        self.items = items
+        self.key: str | None = None
+        self.keys = isinstance(items, dict)
+
+    def add(self, value: Plain) -> None:
+        if not self.keys:
+            self.items.append(value)
+        else:
+            self.items[self.key] = value
+            self.key = None
+
+
+def _document(events: Iterator[Any]) -> Plain:
+    stack: list[_Open] = []
+    result: Plain = None
+    nodes = documents = 0
+    for event in events:
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
+            nodes += 1
+            value = _scalar(event)
+            if not stack:
+                result = value
+            else:
+                _put(stack[-1], event, value)
+        elif kind in (yaml.MappingStartEvent, yaml.SequenceStartEvent):
+            nodes += 1
+            _open(stack, event)
+        elif kind in (yaml.MappingEndEvent, yaml.SequenceEndEvent):
+            done = stack.pop()
+            if stack:
+                stack[-1].add(done.items)
+            else:
+                result = done.items
+        elif kind is yaml.AliasEvent:
+            raise _at(event, "yaml.alias")
+        elif kind is yaml.DocumentStartEvent:
+            documents += 1
+            if documents > 1:
+                raise _at(event, "yaml.documents")
+        if nodes > MOST_NODES:
+            raise _at(event, "yaml.too_large")
+    return result
+
+
+def _open(stack: list[_Open], event: Any) -> None:
+    _check_node(event)
+    if len(stack) >= DEEPEST:
+        raise _at(event, "yaml.too_deep")
+    if stack and stack[-1].keys and stack[-1].key is None:
+        raise _at(event, "yaml.key")
+    stack.append(_Open({} if type(event) is yaml.MappingStartEvent else []))
+
+
+def _put(parent: _Open, event: Any, value: Plain) -> None:
+    if not parent.keys or parent.key is not None:
+        parent.add(value)
+        return
+    if event.value in parent.items:
+        raise _at(event, "yaml.duplicate", event.value[:60])
+    parent.key = event.value
+
+
+def _scalar(event: Any) -> Plain:
+    _check_node(event)
+    text = event.value
+    if event.style:
+        return text
+    if text in _WORDS:
+        return _WORDS[text]
+    return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def _check_node(event: Any) -> None:
+    if event.anchor is not None:
+        raise _at(event, "yaml.alias")
+    if event.tag is not None:
+        raise _at(event, "yaml.tag", str(event.tag)[:60])
+
+
+def _at(event: Any, key: str, text: str = "") -> YamlError:
+    return YamlError(key, event.start_mark.line + 1, event.start_mark.column + 1, text)
