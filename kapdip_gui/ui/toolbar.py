@@ -63,6 +63,7 @@ class Tools(QToolBar):
         self.setIconSize(QSize(style().px(18), style().px(18)))
         beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
         for key, made in self._buttons.items():
+            made.setIconSize(self.iconSize())
             made.setToolButtonStyle(beside if self._room() >= LABELLED.get(key, 10_000) else alone)
         self.refresh()
 

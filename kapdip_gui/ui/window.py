@@ -29,7 +29,7 @@ from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import ask_for_menu, dress_all, label
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.style import apply_style
+from kapdip_gui.ui.style import apply_style, style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.ui.tabbing import go_on
 from kapdip_gui.ui.toolbar import Tools
@@ -250,10 +250,10 @@ class MainWindow(QMainWindow):
             self._saved.setText("")
             return
         if self.keeper.has_trouble:
-            self._saved_icon.setPixmap(pixmap("alert-triangle", "bad", 16))
+            self._saved_icon.setPixmap(pixmap("alert-triangle", "bad", style().px(16)))
             self._saved.setText(say("Not saved"))
             return
-        self._saved_icon.setPixmap(pixmap("device-floppy" if not session.read_only else "lock", "ok", 16))
+        self._saved_icon.setPixmap(pixmap("device-floppy" if not session.read_only else "lock", "ok", style().px(16)))
         if session.read_only:
             self._saved.setText(say("Read-only"))
         elif not self.keeper.is_clean:
