@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.logging import _QtMessageCapture
 
 from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.window import MainWindow
@@ -53,3 +54,14 @@ def test_escape_in_a_line_leaves_the_line_and_not_the_dialog(window: MainWindow,
     assert mail.isVisible()
     strike(Qt.Key.Key_Escape)
     assert not mail.isVisible()
+
+
+def test_f2_in_a_line_that_is_being_mended_changes_nothing(mail: PasteDialog, qtlog: _QtMessageCapture) -> None:
+    strike(Qt.Key.Key_F4)
+    field = strike(Qt.Key.Key_F2)
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "F Bre")
+    assert strike(Qt.Key.Key_F2) is field
+    assert field.text() == "F Bre"
+    assert not [record.message for record in qtlog.records if "edit" in record.message]
+    mail.reject()

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit
 
+from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.model import EndKind, Game, Treaty
 from kapdip_gui.ui.dialogs.agreement import AgreementDialog
 from kapdip_gui.ui.dialogs.command_list import CommandList
@@ -110,6 +111,21 @@ def test_a_treaty_is_typed_in_and_ends_the_game_by_its_centres(window: MainWindo
     ending = window.session.current.turn.results.ending
     assert ending is not None
     assert (ending.kind, ending.winners) == (EndKind.SURRENDER, ("Russ",))
+
+
+def test_a_treaty_that_no_longer_adds_up_is_told_when_the_dialog_opens(window: MainWindow) -> None:
+    treaty = Treaty({"RUSSIA": 18, "TURKEY": 3}, frozenset(STANDARD))
+    open_game(window, with_inputs(at_once(), treaty=treaty))  # a centre was taken after it was entered
+
+    def look(dialog: AgreementDialog) -> None:
+        assert dialog.verdict.text() == "The treaty gives 21 centres; 22 are owned."
+        assert not dialog.accept_button.isEnabled()
+        type_plan(dialog, 0, 0, 0, 0, 0, 18, 4)
+        assert dialog.accept_button.isEnabled()
+        take(dialog)
+
+    agreed(window, look)
+    assert window.session.current.turn.inputs.treaty == Treaty({"RUSSIA": 18, "TURKEY": 4}, frozenset(STANDARD))
 
 
 def test_playing_on_asks_who_agreed_and_is_offered_when_a_draw_is_due(window: MainWindow) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.logging import _QtMessageCapture
 
 from kapdip_gui.sheets.reading import LARGEST_TEXT
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
@@ -347,3 +348,23 @@ def test_a_text_that_is_too_long_for_a_sheet_says_so_wherever_it_is_read(window:
     for dialog in (paste, own):
         dialog.reject()
         dialog.deleteLater()
+
+
+def test_a_line_that_is_being_edited_stays_so_when_another_one_is_asked_for(window: MainWindow, qtlog: _QtMessageCapture) -> None:
+    assert window.docks is not None
+    panel = window.docks["orders"].panel()
+    assert isinstance(panel, OrdersPanel)
+    window.docks["orders"].bring_up()
+    head = panel.tree.topLevelItem(0)
+    assert head is not None
+    panel.tree.begin_edit(head.child(0))
+    settle()
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "boh")
+    panel.tree.begin_edit(head.child(1))
+    panel.tree.begin_edit(head.child(0))
+    assert "boh" in field.text()
+    assert not [record.message for record in qtlog.records if "edit" in record.message]
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    settle()

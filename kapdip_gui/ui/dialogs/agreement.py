@@ -171,8 +171,10 @@ class AgreementDialog(Dialog):
         for line in self.lines:
             if line.player and line.draw is not None and line.draw.isChecked() != (line.player in game.turn.inputs.draw_votes):
                 game = vote_draw(game, line.player, line.draw.isChecked())
-        if self.treaty() != game.turn.inputs.treaty:
-            game = agree_treaty(game, self.treaty())
+        saved, treaty = game.turn.inputs.treaty, self.treaty()
+        if treaty is not None or saved is not None:  # one that was entered before may no longer add up
+            agreed = agree_treaty(game, treaty)
+            game = agreed if treaty != saved else game
         if self.plays_on.isChecked() != game.turn.inputs.play_on:
             game = play_on(game, self.by.text().strip(), self.plays_on.isChecked())
         return game

@@ -210,9 +210,9 @@ class PasteDialog(Dialog):
                 return
 
     def mend(self) -> None:
-        """Edit the current line; a hidden one is shown first."""
+        """Edit the current line, if none is being edited; a hidden one is shown first."""
         row = self.table.currentRow()
-        if not 0 <= row < len(self._lines):
+        if not 0 <= row < len(self._lines) or self.table.state() is QAbstractItemView.State.EditingState:
             return
         if self._lines[row].hidden:
             self._bare.add(self._lines[row].number)

@@ -50,8 +50,8 @@ class OrderTree(LineTree):
         return conditional_text(row.condition, row.order, self._session.language)
 
     def begin_edit(self, item: QTreeWidgetItem | None) -> None:
-        """Edit a line in place, if it can be."""
-        if item is None or not item.flags() & Qt.ItemFlag.ItemIsEditable:
+        """Edit a line in place, if it can be, and none is being edited."""
+        if item is None or self.state() is QAbstractItemView.State.EditingState or not item.flags() & Qt.ItemFlag.ItemIsEditable:
             return
         self.editItem(item, 0)
         row, field = self.row_of(item), self.indexWidget(self.indexFromItem(item))
