@@ -1,7 +1,7 @@
 """The board's drawing as data: outlines, borders, anchors and label places of a folder of `assets/maps`.
 
-Takes: a folder with `board.json` (rules), and what `packaging/build_map` made: `board.svg` (one named path per province), `anchors.json`,
-and `labels/de-0.5.json` for every label mode and zoom, which are read only when they are wanted.
+Takes: a folder with `board.json` (rules), and what `packaging/build_map` made: `board.svg` (one named path per province; `board.numbers`
+is its numbers again), `anchors.json`, and `labels/de-0.5.json` for every label mode and zoom, which are read only when they are wanted.
 Gives: `MapSheet`, immutable. Nothing here knows how many provinces or powers there are.
 """
 
@@ -17,6 +17,7 @@ from xml.etree import ElementTree as ET
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Power, ProvinceCode, province_of
 from kapdip_gui.board.reading import load_board
+from kapdip_gui.drawing.path_numbers import learn, numbers_of
 from kapdip_gui.drawing.scene import Point
 from kapdip_gui.paths import MAPS
 
@@ -144,18 +145,17 @@ class MapSheet:
         return found if found is not None else self.anchors[province_of(location)]
 
 
-_COMMANDS = str.maketrans("MLQCZ,", "      ")
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
 def points_of(d: str) -> list[Point]:
     """All points of path data, in their order (control points included)."""
-    numbers = list(map(float, d.translate(_COMMANDS).split()))
+    numbers = numbers_of(d)
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def _box(d: str) -> tuple[float, float, float, float]:
-    numbers = list(map(float, d.translate(_COMMANDS).split()))
+    numbers = numbers_of(d)
     xs, ys = numbers[::2], numbers[1::2]
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -185,7 +185,10 @@ def _label_files(folder: Path) -> dict[str, tuple[Path, ...]]:
 @cache
 def load_sheet(folder: Path = MAPS / "standard", board: Board | None = None) -> MapSheet:
     """The board's drawing in a folder, read once. Raises OSError where a file is missing, KeyError where its data are."""
-    root = ET.parse(folder / "board.svg").getroot()
+    drawing, compiled = (folder / "board.svg").read_text(encoding="utf-8"), folder / "board.numbers"
+    root = ET.fromstring(drawing)
+    if compiled.exists():
+        learn(drawing, (path.attrib["d"] for path in root.iter(f"{_SVG}path")), compiled.read_bytes())
     groups = {group.get("id"): group.findall(f"{_SVG}path") for group in root.findall(f"{_SVG}g")}
     data = json.loads((folder / "anchors.json").read_text(encoding="utf-8"))
     _, _, width, height = map(float, root.attrib["viewBox"].split())

@@ -9,6 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
 
+from kapdip_gui.drawing.path_numbers import numbers_of
 from kapdip_gui.drawing.scene import Disc, Path, Primitive, Text
 from kapdip_gui.drawing.style import Paint
 from kapdip_gui.drawing.svg import pattern_line, pattern_path
@@ -28,10 +29,13 @@ def painter_path(d: str) -> QPainterPath:
         for run in re.findall(r"[MLQCZ][^MLQCZ]*", d):
             _command(path, run[0], list(map(float, run[1:].replace(",", " ").split())))
         return path
+    numbers, begin = numbers_of(d), 0
     for run in d.split("M")[1:]:
-        path.addPolygon(polygon_of(list(map(float, run.rstrip("Z").replace("L", ",").split(",")))))
+        end = begin + 2 * run.count(",")
+        path.addPolygon(polygon_of(numbers[begin:end]))
         if run.endswith("Z"):
             path.closeSubpath()
+        begin = end
     return path
 
 

@@ -1,0 +1,46 @@
+"""The compiled numbers of the board's drawing are those of its text, and numbers of another drawing are not taken for them."""
+
+from struct import unpack
+
+import compile_board
+import pytest
+
+from kapdip_gui.drawing.map_sheet import standard_sheet
+from kapdip_gui.drawing.path_numbers import compiled, learn, numbers_of
+from kapdip_gui.paths import MAPS
+
+STANDARD = MAPS / "standard"
+DRAWING = (STANDARD / "board.svg").read_text(encoding="utf-8")
+
+
+def in_text(d: str) -> list[float]:
+    return [float(number) for number in d.replace("M", " ").replace("L", " ").replace("Z", " ").replace(",", " ").split()]
+
+
+def test_the_committed_numbers_are_those_of_the_drawing() -> None:
+    assert (STANDARD / "board.numbers").read_bytes() == compile_board.numbers(STANDARD), "run packaging/compile_board.py"
+
+
+def test_what_is_read_is_what_the_text_says_to_the_last_bit() -> None:
+    standard_sheet()
+    paths = compile_board.paths_in(DRAWING)
+    assert len(paths) > 500
+    assert [numbers_of(d) for d in paths] == [in_text(d) for d in paths]
+
+
+def test_numbers_of_another_drawing_are_left_alone() -> None:
+    here, there = "M1,2L3,4.5", "M6,7L8,9"
+    learn(f"<svg>{here}</svg>", [here], compiled(f"<svg>{there}</svg>", [there]))
+    assert numbers_of(here) == [1.0, 2.0, 3.0, 4.5]
+    learn(here, [here], b"")
+    assert numbers_of(here) == [1.0, 2.0, 3.0, 4.5]
+
+
+def test_numbers_lie_as_whole_tenths_with_the_low_byte_first() -> None:
+    assert unpack("<4h", compiled("", ["M1,-2L3,1600.5"])[4:]) == (10, -20, 30, 16005)
+
+
+@pytest.mark.parametrize(("d", "wrong"), [("M1,2L3.25,4", ValueError), ("M1,2L3", ValueError), ("M1,2L3276.8,4", OverflowError)])
+def test_what_can_not_be_kept_so_is_refused(d: str, wrong: type[Exception]) -> None:
+    with pytest.raises(wrong):
+        compiled("", [d])
