@@ -30,10 +30,10 @@ NEEDED = (
     "kapdip_gui.ui.turn.actions",
     "kapdip_gui.ui.turn.panel",
     "kapdip_gui.ui.orders.panel",
-    "kapdip_gui.ui.exchange",
-    "kapdip_gui.ui.charts",
 )
 """Modules of the first game."""
+LATER = ("kapdip_gui.ui.exchange", "kapdip_gui.ui.charts")
+"""Modules of the panels that come once the map is there."""
 FIRST_PANELS = ("turn", "orders", "exchange", "charts")
 """The docks in front in the layout that the program comes with."""
 
@@ -47,6 +47,7 @@ def pieces(window: "MainWindow") -> list[Piece]:
     """Everything that can be done before there is a game, in order."""
     made: list[Piece] = [partial(import_module, name) for name in NEEDED]
     made += [window.build_map, window.build_desk]
+    made += [partial(import_module, name) for name in LATER]
     made += [partial(_panel, window, key) for key in FIRST_PANELS]
     made += [partial(_if_idle, window, piece) for piece in (_start, _rehearse)]
     return made

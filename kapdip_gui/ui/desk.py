@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from kapdip_gui.board.model import Unit
     from kapdip_gui.ui.window import MainWindow
 
+PAINTING_MS = 10
+"""What the window gets for its picture before it goes on with what can wait."""
+AT_ONCE = frozenset({"turn", "orders"})
+"""The docks whose panels are there together with the map."""
 LOW = 820
 """Windows below this height leave the timeline to its dock: the map needs the room (design 2)."""
 PANELS: dict[str, tuple[str, str]] = {
@@ -103,6 +107,25 @@ class Desk(QWidget):
         session.viewed_turn_changed.connect(self._viewed)
         session.changed.connect(self._viewed)
         session.language_changed.connect(self._viewed)
+
+    def come_up(self) -> None:
+        """Bring everything to its place first, then show the map: so it is drawn once, for the size that it has in the end. What can wait
+        until that is seen, waits.
+        """
+        window, docks = self._window, self._window.docks
+        assert docks is not None
+        window.setUpdatesEnabled(False)
+        for dock in docks.all():
+            if dock.key not in AT_ONCE:
+                dock.put_off()
+        docks.recall()
+        window.bar.show()
+        window.pages.setCurrentWidget(self)
+        docks.draw()  # now: where updates are held back while events come, Qt may never paint again
+        window.bar.fit()
+        self.setFocus()
+        window.pieces.put_first(*(dock.fill for dock in docks.all()))
+        window.pieces.pause(PAINTING_MS)
 
     def _leave_full_screen(self) -> None:
         if self._window.is_map_alone:

@@ -162,6 +162,8 @@ class Dock(QDockWidget):
         super().__init__(window)
         self.key = key
         self.has_focus = False
+        self._is_put_off = False
+        self._is_wanted = False
         self._session = session
         self._make = make
         self._panel: QWidget | None = None
@@ -180,7 +182,18 @@ class Dock(QDockWidget):
         self.topLevelChanged.connect(self._floated)
 
     def _shown(self, visible: bool) -> None:
-        if visible:
+        self._is_wanted = visible
+        if visible and not self._is_put_off:
+            self.panel()
+
+    def put_off(self) -> None:
+        """Make no panel until `fill` is called, even where it would be seen."""
+        self._is_put_off = self._panel is None
+
+    def fill(self) -> None:
+        """Make the panel now, if it would be seen; or else when it is first shown."""
+        self._is_put_off = False
+        if self._is_wanted:
             self.panel()
 
     def _floated(self, floating: bool) -> None:

@@ -129,14 +129,14 @@ class Files:
 
     def _read(self, opened: "Opened") -> None:
         """Show what was read, unless another game was wanted meanwhile. A dialog that was opened meanwhile is about the game before it, and
-        is seen to first; a desk that is being made is finished first, piece by piece.
+        is seen to first; so are the pieces of the desk without which no game can be shown.
         """
         if opened.path != self._reading:
             opened.lock.release()
         elif QApplication.activeModalWidget() is not None:
             QTimer.singleShot(DIALOG_WAIT, self._window, lambda: self._read(opened))
-        elif self._window.pieces.is_busy:
-            self._window.pieces.put(lambda: self._read(opened))
+        elif self._window.docks is None and self._window.pieces.is_busy:
+            self._window.pieces.put_next(lambda: self._read(opened))
         else:
             self._opened(opened)
 

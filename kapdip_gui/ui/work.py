@@ -115,6 +115,20 @@ class Pieces(QObject):
         if self._waiting:
             self._timer.start()
 
+    def put_next(self, piece: Callable[[], object]) -> None:
+        """Do this before everything that waits but the piece whose turn it is."""
+        self._waiting.insert(1, piece)
+        self._timer.start()
+
+    def put_first(self, *pieces: Callable[[], object]) -> None:
+        """Do these before everything that waits."""
+        self._waiting.extendleft(reversed(pieces))
+        self._timer.start()
+
+    def pause(self, milliseconds: int) -> None:
+        """Let the window have so long before the next piece: for a picture that was asked for, say."""
+        self._timer.setInterval(milliseconds)
+
     @property
     def is_busy(self) -> bool:
         """Whether a piece still waits."""
@@ -122,6 +136,7 @@ class Pieces(QObject):
 
     def _next(self) -> None:
         piece = self._waiting.popleft() if self._waiting else None
+        self._timer.setInterval(0)
         if not self._waiting:
             self._timer.stop()
         if piece is not None:

@@ -43,8 +43,9 @@ app.exec()
 """
 
 PROGRAM = """
-import os, sys, tempfile, time
+import gc, os, sys, tempfile, time
 from pathlib import Path
+gc.disable()  # as kapdip_gui.app does it
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from kapdip_gui.ui import main
 from kapdip_gui.ui.settings import Settings

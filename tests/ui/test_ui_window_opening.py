@@ -5,16 +5,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, qInstallMessageHandler
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 
 from kapdip_gui.drawing.line_chart import LineChart
 from kapdip_gui.storage.files import create_game
+from kapdip_gui.storage.opening import open_game as open_game_file
 from kapdip_gui.ui.charts.view import ChartView
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.files import Files
 from kapdip_gui.ui.main import begin, make_application, make_window
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.window import MainWindow
@@ -134,10 +136,60 @@ def test_a_chart_is_drawn_once_for_the_size_that_it_has_in_the_end(tmp_path: Pat
     monkeypatch.setattr(ChartView, "_drawn", noted)
     window = open_window(tmp_path)
     window.session.open(begun(3), None)
+    until(lambda: sizes)
     settle()
     view = window.findChild(ChartView)
     assert view is not None
     assert sizes == [(view.width(), view.height())]
+    close_window(window)
+
+
+class Watch(QObject):
+    """Notes what there is of the desk when the map is painted for the first time."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self.window = window
+        self.seen: list[tuple[set[str], dict[str, QRect]]] = []
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        docks = self.window.docks
+        if event.type() is QEvent.Type.Paint and docks is not None:
+            made = {dock.key for dock in docks.all() if dock.made is not None}
+            self.seen.append((made, {dock.key: dock.geometry() for dock in docks.all() if dock.is_in_front}))
+        return False
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1600, 900)])
+def test_the_map_comes_first_and_nothing_moves_when_the_rest_follows(tmp_path: Path, size: tuple[int, int]) -> None:
+    window = open_window(tmp_path)
+    window.resize(*size)
+    watch = Watch(window)
+    window.build_map().view.viewport().installEventFilter(watch)
+    window.session.open(begun(3), None)
+    settle()
+    until(lambda: not window.is_busy)
+    first, places = watch.seen[0]
+    in_the_end = watch.seen[-1][1]
+    assert first == {"turn", "orders"}
+    assert window.docks is not None
+    assert {dock.key for dock in window.docks.all() if dock.is_in_front} == set(places) == {"turn", "orders", "exchange", "charts"}
+    assert {"exchange", "charts"} <= {dock.key for dock in window.docks.all() if dock.made is not None}
+    assert places == in_the_end == {dock.key: dock.geometry() for dock in window.docks.all() if dock.is_in_front}
+    assert window.updatesEnabled()
+    close_window(window)
+
+
+def test_a_game_waits_for_the_middle_of_the_desk_only(tmp_path: Path, save: Path) -> None:
+    window = open_window(tmp_path)
+    done: list[str] = []
+    window.pieces.put(window.build_desk, lambda: done.append("later"), lambda: done.append("last"))
+    window.session.ready.connect(lambda: done.append("open"))
+    window.actions_of.files._reading = save
+    window.actions_of.files._read(open_game_file(save))
+    until(lambda: len(done) == 3)
+    assert done == ["open", "later", "last"]
     close_window(window)
 
 

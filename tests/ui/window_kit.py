@@ -32,10 +32,15 @@ def settle() -> None:
     for _ in range(3):
         app.processEvents()
     end = time.monotonic() + 20
-    while running() and time.monotonic() < end:
+    while (running() or _pieces_wait()) and time.monotonic() < end:
         app.processEvents()
         time.sleep(0.002)
     app.processEvents()
+
+
+def _pieces_wait() -> bool:
+    """Whether a window has pieces of its desk still to make."""
+    return any(isinstance(one, MainWindow) and one.pieces.is_busy for one in QApplication.topLevelWidgets())
 
 
 def open_window(folder: Path, language: str = "en", **options: str | bool | int) -> MainWindow:
