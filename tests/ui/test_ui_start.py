@@ -4,12 +4,14 @@ import gc
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import ClassVar
 
 from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.ui.collector import Collector
+from kapdip_gui.ui.work import Pieces
 from tests.ui.window_kit import close_window, open_window
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,3 +79,28 @@ def test_what_outlived_the_first_looks_is_collected_in_time(qapp: QApplication) 
         del kept
     assert Circle.gone_in
     collector.end()
+
+
+def test_pieces_come_in_their_order_and_what_is_urgent_before_them(qapp: QApplication) -> None:
+    pieces, done = Pieces(qapp), list[str]()
+
+    def first() -> None:
+        done.append("first")
+        pieces.put_next(lambda: done.append("after the next"))
+        pieces.put_first(lambda: done.append("at once"))
+
+    pieces.put(first, lambda: done.append("next"), lambda: done.append("last"))
+    end = time.monotonic() + 20
+    while pieces.is_busy and time.monotonic() < end:
+        qapp.processEvents()
+    assert done == ["first", "at once", "next", "after the next", "last"]
+
+
+def test_a_pause_lets_the_window_paint_before_the_next_piece(qapp: QApplication) -> None:
+    pieces, done = Pieces(qapp), list[float]()
+    pieces.put(lambda: pieces.pause(30), lambda: done.append(time.monotonic()), lambda: done.append(time.monotonic()))
+    began = time.monotonic()
+    while pieces.is_busy and time.monotonic() < began + 20:
+        qapp.processEvents()
+    assert done[0] - began >= 0.029
+    assert len(done) == 2
