@@ -94,6 +94,12 @@ class MendDialog(Dialog):
         return parts
 
     @override
+    def stops(self) -> list[QWidget]:
+        """Tab goes from left to right: turns, differences, prices."""
+        parts: list[QWidget] = [self.turns, self.tree, self.chart.choice]
+        return [*(one for one in super().stops() if one not in parts), *parts]
+
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._right.setVisible(self._game.profile.exchange and self.width() >= style().px(1000))

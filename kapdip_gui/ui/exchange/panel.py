@@ -34,8 +34,9 @@ SHEET_WIDTH = 680
 TICKET_WIDTH = 1400
 LOW_HEIGHT = 720
 TIGHT_WIDTH = 380
+NAMES_WIDTH = 1100
 """Sizes at text size 100 %: the widths from which the sheet, and the ticket beside it, are shown; the height below which rows are
-spared; the width below which the head says only what the turn's panel does not."""
+spared; the width below which the head says only what the turn's panel does not; that below which its buttons are icons."""
 
 
 class Room(NamedTuple):
@@ -45,6 +46,7 @@ class Room(NamedTuple):
     ticket: bool
     all_rows: bool
     head: bool
+    names: bool
 
 
 HINTS = (
@@ -150,7 +152,13 @@ class ExchangePanel(LatePanel):
     def _room(self) -> Room:
         px = style().px
         width, height = self.width(), self.height()
-        return Room(width >= px(SHEET_WIDTH), width >= px(TICKET_WIDTH), height >= px(LOW_HEIGHT), width >= px(TIGHT_WIDTH))
+        return Room(
+            width >= px(SHEET_WIDTH),
+            width >= px(TICKET_WIDTH),
+            height >= px(LOW_HEIGHT),
+            width >= px(TIGHT_WIDTH),
+            width >= px(NAMES_WIDTH),
+        )
 
     @property
     def is_wide(self) -> bool:
@@ -185,7 +193,9 @@ class ExchangePanel(LatePanel):
         texts = ((self._paste, "Paste slips …"), (self._copy, "Copy"), (self._print, "Print slips"))
         for made, text in texts:
             made.setVisible(room.sheet and not past)
-            made.setText(say(text))
+            made.setText(say(text) if room.names else "")
+            made.setToolTip("" if room.names else say(text))
+            made.setAccessibleName(say(text))
         self._curtain.setVisible(not past)
         self._title.setHidden(not room.head and not past)
         self._count.setWordWrap(not room.head)

@@ -6,7 +6,7 @@ Source: issue "Orders at the table", 5; design 8 (mend).
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from kapdip_gui.game.mending import EntryChange, entry_changes
 from kapdip_gui.reason import Reason
@@ -31,9 +31,12 @@ class MendBar(QFrame):
         super().__init__(parent)
         self._session = session
         self.setObjectName("mend_bar")
-        line = QHBoxLayout(self)
-        line.setContentsMargins(12, 6, 8, 6)
-        line.setSpacing(8)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._halves.setContentsMargins(12, 6, 8, 6)
+        self._halves.setSpacing(8)
+        line, ways = QHBoxLayout(), QHBoxLayout()
+        self._halves.addLayout(line, 1)
+        self._halves.addLayout(ways)
         self._sign = QLabel()
         line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
@@ -48,7 +51,8 @@ class MendBar(QFrame):
         self.compare = button("", "git-compare", kind="primary")
         for made, key in ((self.decisions, "turn.decisions"), (self.discard, "turn.discard"), (self.compare, "turn.mend")):
             made.clicked.connect(lambda _=False, key=key: self.command_wanted.emit(key))
-            line.addWidget(made)
+            ways.addWidget(made)
+        ways.addStretch(0)
         for signal in (session.changed, session.opened, session.hidden_changed, session.language_changed, session.theme_changed):
             signal.connect(self.refresh)
         self.refresh()
@@ -78,7 +82,12 @@ class MendBar(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """As high as the text needs at this width: the map below takes what is left."""
+        """As high as the text needs at this width: the map below takes what is left. The buttons stand below the text where they would
+        leave it less than half of the width.
+        """
+        buttons = sum(one.sizeHint().width() + 8 for one in (self.decisions, self.discard, self.compare))
+        below = QBoxLayout.Direction.TopToBottom if buttons > self.width() / 2 else QBoxLayout.Direction.LeftToRight
+        self._halves.setDirection(below)
         layout = self.layout()
         if layout is not None:
             layout.activate()
