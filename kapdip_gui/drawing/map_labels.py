@@ -30,6 +30,8 @@ LINE = 0.98
 """Line distance of a label in two lines, as a share of its font size."""
 CODE_COST, ROW_COST, RANK_COST = 5.0, 0.5, 0.15
 """How much may lie in a name before its code is preferred, before another size or other lines, and before another place of these."""
+BESIDE_UNIT = (0.5, 10.0, 20.0, 30.0)
+"""How far from a unit a code may be that finds no other place, in map pixels: as near as it can."""
 BESIDE, ABOVE = 0.4, 0.1
 """What names keep from each other, as shares of the size."""
 RING_COST, TIP_COST, CENTRE_COST = 1.2, 0.5, 2.0
@@ -134,18 +136,20 @@ def ring_spots(middles: Iterable[Point], radius: float, weight: float, count: in
 
 
 def _wishes(stands: Stands, layout: LabelLayout, code: ProvinceCode) -> Iterator[Wish]:
-    """The places of a label, the dearest first, each made when it is asked for; at last its code around the unit, where that really is."""
+    """The places of a label, the dearest first, each made when it is asked for; at last its code around the unit, where that really is, or
+    around the place where one would stand."""
     sea = stands.sheet.outlines[code].kind == "sea"
     cost = 0.0
     for cost, choice, index in _ranked(layout, code):
         yield _wish(cost, choice.place(index), sea)
-    box = stands.box_in(code)
-    if box is None or code not in layout.places:
+    if code not in layout.places or code not in stands.sheet.anchors:
         return
-    size = layout.places[code].size
+    box, size = stands.box_in(code) or around(stands.place(code), 0, 0), layout.places[code].size
     wide, high = _half((code.capitalize(),), size, sea)
-    for at in _around((box[0] - wide - 0.5, box[1] - high - 0.5, box[2] + wide + 0.5, box[3] + high + 0.5)):
-        yield _wish(cost := cost + RANK_COST, LabelPlace((code.capitalize(),), *at, size), sea)
+    for gap in BESIDE_UNIT:
+        x, y = wide + gap, high + gap
+        for at in _around((box[0] - x, box[1] - y, box[2] + x, box[3] + y)):
+            yield _wish(cost := cost + RANK_COST, LabelPlace((code.capitalize(),), *at, size), sea)
 
 
 def _around(box: Box, steps: int = 8) -> Iterator[Point]:

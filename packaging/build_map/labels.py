@@ -22,7 +22,7 @@ from kapdip_gui.drawing.map_picture import MapOptions
 from kapdip_gui.drawing.map_symbols import CENTRE_RADIUS, HOLD_RADIUS, UNIT_RADIUS
 from kapdip_gui.drawing.metrics import text_width
 
-ZOOMS = (0.3, 0.34, 0.38, 0.42, 0.46, 0.5, 0.5625, 0.625, 0.6875, 0.75, 0.875, 1.0, 1.25)
+ZOOMS = (0.3, 0.34, 0.38, 0.42, 0.4375, 0.46, 0.5, 0.5625, 0.625, 0.671875, 0.6875, 0.75, 0.875, 1.0, 1.25)
 """The zooms for which labels are placed; between two of them the smaller one's hold."""
 SIZES = (18.0, 16.0, 14.5, 13.0, 12.0, 11.0, 10.0, 9.0)
 SEA_SIZES = (19.0, 17.0, 15.0, 13.5, 12.0, 11.0, 10.0, 9.0)

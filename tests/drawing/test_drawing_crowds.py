@@ -32,7 +32,7 @@ SHEET = standard_sheet()
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
 SMALL, LARGE = 0.39, 0.68
 """The zoom of the map in a window of 1366 × 768 and of 1920 × 1080 pixels."""
-ZOOMS = (0.36, SMALL, 0.43, 0.52, 0.6, LARGE, 1.0)
+ZOOMS = (0.36, SMALL, 0.4375, 0.52, 0.6, LARGE, 1.0)
 
 
 @cache
