@@ -179,6 +179,29 @@ ELSE: tuple[Step, ...] = (
     step("crash", ("key", "Escape"), ("key", "F6"), ("type", "h"), ("key", "Return"), ("wait", "1.2"), ("open", "again"), ("wait", "1")),
 )
 
+KEYS: tuple[Step, ...] = (
+    step(
+        "new-game", ("open", ""), ("key", "ctrl+n"), *(act for name in NAMES.split("\n")[:3] for act in (("type", name), ("key", "Return")))
+    ),
+    step("desk", ("open", MIDDLE), ("key", "F8"), ("key", "F6")),
+    step("hold", ("type", "h"), ("key", "Return")),
+    step("undone", ("key", "ctrl+z")),
+    step("round", ("key", "ctrl+1"), ("key", " ".join(["Tab"] * 10))),
+    step("list-edited", ("key", "ctrl+2"), ("key", "Home Down"), ("key", "F2"), ("key", "ctrl+a"), ("type", "a boh h"), ("key", "Return")),
+    step("mail", ("clip", MAIL), ("key", "ctrl+shift+v"), ("wait", "0.3"), ("key", "Return"), ("key", "Return")),
+    step("mail-taken", ("key", "ctrl+a"), ("type", "F Tun - Ion"), ("key", "Return"), ("key", "ctrl+Return")),
+    step("sheet", ("key", "ctrl+b"), ("type", "-216\t+99999\t"), ("key", "F6")),
+    step("press", ("key", "ctrl+4"), ("key", "Insert"), ("key", "Tab Tab Tab"), ("type", "Viva la bolsa!"), ("key", "ctrl+Return")),
+    step("asked", ("key", "F5"), ("wait", "1"), ("key", "Next")),
+    step("resolved", ("key", "F5"), ("wait", "2.5")),
+    step("removal", ("key", "F6"), ("type", "- a gal"), ("key", "Return"), ("key", "F5"), ("wait", "1")),
+    step("settled", ("key", "F5"), ("wait", "1.5")),
+    step("back", ("key", "shift+F5"), ("wait", "0.3"), ("key", "Tab"), ("key", "Return")),
+    step("published", ("key", "F9"), ("key", "Escape"), ("key", "ctrl+9")),
+    step("past", ("key", "alt+Left"), ("key", "alt+Left"), ("key", "ctrl+m"), ("wait", "0.5"), ("key", "ctrl+l")),
+    step("curtain", ("type", "h"), ("key", "Return"), ("key", "F8")),
+)
+
 CHAPTERS: dict[str, tuple[Step, ...]] = {
     "new": NEW,
     "orders": ORDERS,
@@ -188,4 +211,5 @@ CHAPTERS: dict[str, tuple[Step, ...]] = {
     "docks": DOCKS,
     "history": HISTORY,
     "else": ELSE,
+    "keys": KEYS,
 }
