@@ -286,7 +286,7 @@ class Files:
         else:
             text = say("The game could not be saved: {why} It is lost when Kapdip is closed; it tries again.", why=self.why(event))
         actions = ((say("Save elsewhere …"), self.save_elsewhere), (say("Try now"), self.save))
-        self._window.notice.say(text, *actions, topic="save", tone="bad", close_name=say("Close"))
+        self._window.notice.say(text, *actions, topic="save", tone="bad", close_name=say("Close"), again=lambda: self._save_failed(event))
 
     def _changed_outside(self, event: object) -> None:
         say = self._session.say
@@ -299,7 +299,9 @@ class Files:
             (say("Take what is in the file"), self.reload),
             (say("Save elsewhere …"), self.save_elsewhere),
         )
-        self._window.notice.say(text, *actions, topic="save", tone="warn", close_name=say("Close"))
+        self._window.notice.say(
+            text, *actions, topic="save", tone="warn", close_name=say("Close"), again=lambda: self._changed_outside(event)
+        )
 
     def _keep_ours(self) -> None:
         """Write the open game over what somebody else wrote into its file, also where nothing was entered since it was opened."""
