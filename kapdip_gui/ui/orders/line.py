@@ -21,6 +21,7 @@ from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.choice_list import ChoiceList
+from kapdip_gui.ui.orders.condition_words import condition_choices
 from kapdip_gui.ui.orders.conditional import conditionals_told, enter_conditional, read_line
 from kapdip_gui.ui.orders.gesture import Table
 from kapdip_gui.ui.orders.ghost_edit import GhostEdit
@@ -182,8 +183,12 @@ class CommandLine(QWidget):
             return
         self._offer = None
         conditional = read_line(self._session.current, text, self.chip.power)
-        if conditional is not None:  # no order yet: nothing is offered or drawn, it is read back as soon as it is whole
+        if conditional is not None:  # no order yet: nothing is drawn, it is read back as soon as it is whole
             self._forget_choices()
+            offered = condition_choices(text, table.board, table.position, self.chip.power)
+            self._choices = offered.choices
+            self.edit.set_ghost(offered.ghost)
+            self.list.show_choices(self._choices, self)
             set_role(self.reading, "role", "secondary")
             self.reading.setText(conditionals_told(conditional[1].lines, self._session.language))
             return
@@ -275,7 +280,7 @@ class CommandLine(QWidget):
             else:
                 self._skip()
             return
-        if self._enter_condition(text):
+        if self._enter_condition(text + self.edit.ghost):
             return
         found = self.understand(text + self.edit.ghost)
         if found is None or found.order is None:
