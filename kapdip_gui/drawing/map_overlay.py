@@ -74,10 +74,11 @@ def _is_outlined(sheet: MapSheet, label: Text, codes: frozenset[ProvinceCode]) -
 def veiled(marks: Iterable[Primitive], clear: Collection[ProvinceCode]) -> list[Primitive]:
     """Orders and units as they are, but the names and tags among them that lie under the veil faint, as all under it are."""
     codes = frozenset(clear)
-    return [_faint(mark) if _is_name(mark) and mark.key.partition(":")[2] not in codes else mark for mark in marks]
+    return [_faint(mark) if is_name(mark) and mark.key.partition(":")[2] not in codes else mark for mark in marks]
 
 
-def _is_name(mark: Primitive) -> bool:
+def is_name(mark: Primitive) -> bool:
+    """Whether it is part of a name or a tag."""
     return mark.key.startswith(("label:", "tag:"))
 
 

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import Unit, UnitKind
-from kapdip_gui.drawing.map_draw import map_items
+from kapdip_gui.drawing.map_draw import map_items, map_parts
+from kapdip_gui.drawing.map_overlay import is_name
 from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
 from kapdip_gui.drawing.scene import Path, Primitive, Text
@@ -160,6 +161,25 @@ def test_the_first_map_does_not_wait_for_its_names(qtbot: QtBot) -> None:
     assert off(image(view), nameless) > 60
     assert off(image(view), image(shown(qtbot, start()))) == 0
     assert off(nameless, image(shown(qtbot, start().with_options(labels=Labels.NONE)))) <= ROUNDING
+
+
+def test_names_above_lines_come_with_all_the_others(qtbot: QtBot) -> None:
+    moves = (("GERMANY", Move(Unit(UnitKind.ARMY, "BER"), "PRU")), ("RUSSIA", Move(Unit(UnitKind.ARMY, "MOS"), "LVN")))
+    picture = replace(start(), orders=tuple(DrawnOrder(power, order) for power, order in moves))
+    assert any(map(is_name, map_parts(standard_sheet(), with_results(picture)).crossed))
+    view = MapView(standard_sheet())
+    qtbot.addWidget(view)
+    view.resize(800, 700)
+    view.set_picture(with_results(picture))
+    view.show()
+    nameless = image(view)
+    at_rest(qtbot, view)
+    named = image(view)
+    assert off(named, nameless) > 60
+    view.set_theme("dark")
+    assert off(image(view), named) > 60
+    view.set_theme("light")
+    assert off(image(view), named) <= ROUNDING
 
 
 def test_a_map_that_is_dragged_before_its_names_are_there_gets_them(qtbot: QtBot) -> None:

@@ -171,6 +171,11 @@ class Ground:
     def _is_right(self, view: View) -> bool:
         return self._shown is not None and self._shown.fits(view) and not self._is_outdated
 
+    @property
+    def shows_names(self) -> bool:
+        """Whether names are drawn with the land, or will be when it is drawn anew; the very first picture comes without them."""
+        return self._has_names and (self._shown is None or self._shown.unpainted is None)
+
     def prepare(self, view: View) -> bool:
         """Paint one strip of what is wanting; whether what is seen is complete with it."""
         if not self._has_names:

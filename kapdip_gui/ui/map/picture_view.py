@@ -54,6 +54,8 @@ class PictureView(ZoomView):
         self._exposed = QRegion()
         self._is_stale = True
         self._paints_all = False
+        self._names_are_above = False
+        """Whether names that lines run over are shown above these, as all names are shown."""
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.setInterval(RESTING)
@@ -189,6 +191,8 @@ class PictureView(ZoomView):
         view = self._view_now()
         if self._ground.prepare(view):
             self.viewport().update()
+        if self._ground.shows_names and not self._names_are_above:
+            self._refresh_above()
         if self._ground.is_ready(view):
             self._idle.stop()
 
@@ -254,6 +258,9 @@ class PictureView(ZoomView):
             above = () if self._is_filming() else self._above(self._picture)
             is_veiled = self._targets is not None and not self._is_filming()
             tokens = overlay.veiled(self._tokens, self._clear) if is_veiled else self._tokens
+            self._names_are_above = self._ground.shows_names
+            if not self._names_are_above:
+                tokens = [item for item in tokens if not overlay.is_name(item)]
             self._update(self._marks.show((*tokens, *above), self._paints()))
 
     @property
