@@ -17,7 +17,7 @@ from kapdip_gui.drawing.map_stage import Stage
 from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_symbols import HOLD_RADIUS, UNIT_RADIUS
 from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
-from kapdip_gui.drawing.scene import Disc, Layer, Path, Primitive, Text
+from kapdip_gui.drawing.scene import Disc, Layer, Path, Point, Primitive, Text
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 
 KEY = "overlay"
@@ -67,8 +67,14 @@ def _is_outlined(sheet: MapSheet, label: Text, codes: frozenset[ProvinceCode]) -
     """Whether the outline of any of these provinces runs over a label."""
     half = text_width(label.text, label.size, "map", 600, label.role == "label-sea") / 2
     box = around((label.x, label.y - label.size * CAP_HEIGHT / 2), half + OUTLINE, label.size * CAP_HEIGHT / 2 + OUTLINE)
-    near = (outline for code in codes if meet(box, (outline := sheet.outlines[code]).box))
-    return any(box[0] < x < box[2] and box[1] < y < box[3] for outline in near for x, y in points_of(outline.d))
+    near = (code for code in codes if meet(box, sheet.outlines[code].box))
+    return any(box[0] < x < box[2] and box[1] < y < box[3] for code in near for x, y in _corners(sheet, code))
+
+
+@lru_cache(maxsize=256)
+def _corners(sheet: MapSheet, code: ProvinceCode) -> list[Point]:
+    """The points of a province's outline: a few pixels apart, but for straight stretches at sea."""
+    return points_of(sheet.outlines[code].d)
 
 
 def veiled(marks: Iterable[Primitive], clear: Collection[ProvinceCode]) -> list[Primitive]:
