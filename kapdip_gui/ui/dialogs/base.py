@@ -116,8 +116,7 @@ class Dialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Whoever opens a dialog begins with its first field; Tab comes to the footer last, though it is made first."""
         fields = self.stops()
-        items = (self.footer.itemAt(place) for place in range(self.footer.count()))
-        buttons = [one for item in items if item is not None and (one := item.widget()) is not None]
+        buttons = sorted((one for one in self.findChildren(QWidget) if self.footer.indexOf(one) >= 0), key=self.footer.indexOf)
         for first, second in pairwise([*fields, *buttons]):
             self.setTabOrder(first, second)
         if self.focusWidget() is None:

@@ -186,10 +186,8 @@ class TurnPanel(QWidget):
 
     def _show_current(self) -> None:
         """Bring the row that waits into view."""
-        for number in range(self._rows.count()):
-            item = self._rows.itemAt(number)
-            frame = item.widget() if item is not None else None
-            if isinstance(frame, RowFrame) and frame.is_current:
+        for frame in self._area.findChildren(RowFrame):
+            if frame.is_current and not frame.isHidden():
                 self._area.ensureWidgetVisible(frame, 0, 0)
 
     def _add(self, shown: StatusRow, *, is_low: bool = False) -> None:
