@@ -50,9 +50,8 @@ class ProfileWords(QWidget):
 
     def texts(self) -> list[str]:
         """The sentences that are shown."""
-        items = (self._column.itemAt(number) for number in range(self._column.count()))
-        rows = (item.widget() for item in items if item is not None)
-        return [row.text() for row in rows if isinstance(row, QLabel)]
+        rows = [row for row in self.findChildren(QLabel) if self._column.indexOf(row) >= 0]
+        return [row.text() for row in sorted(rows, key=self._column.indexOf)]
 
     def _usual(self, base: Profile) -> str:
         return self._session.say(
