@@ -7,7 +7,7 @@ marks keep clear of units, names and each other.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import hypot
 
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
@@ -64,7 +64,7 @@ class Stage:
         """The board's shapes and places."""
         return self.stands.sheet
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """How much larger than life symbols are."""
         return self.options.scale
