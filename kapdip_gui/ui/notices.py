@@ -6,9 +6,9 @@ Source: design 8 (a field before a dialog, a line before a toast, a toast before
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QSize, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from kapdip_gui.ui.access import announce
 from kapdip_gui.ui.overriding import override
@@ -27,21 +27,21 @@ class NoticeBar(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(12, 6, 6, 6)
-        self._grid.setColumnStretch(1, 1)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 6, 6, 6)
         self._sign = QLabel()
         self._text = label("", wrap=True)
         self._close = QToolButton()
         self._close.setAutoRaise(True)
         self._close.clicked.connect(self.clear)
-        self._answers = QHBoxLayout()
-        self._answers.setSpacing(8)
-        self._grid.addWidget(self._sign, 0, 0)
-        self._grid.addWidget(self._text, 0, 1)
-        self._grid.addWidget(self._close, 0, 3)
+        self._halves, self._answers = QBoxLayout(QBoxLayout.Direction.LeftToRight), QHBoxLayout()
+        self._halves.addWidget(self._text, 1)
+        self._halves.addLayout(self._answers)
+        self._answers.addStretch(0)
+        line.addWidget(self._sign)
+        line.addLayout(self._halves, 1)
+        line.addWidget(self._close)
         self._buttons: list[QWidget] = []
-        self._is_narrow: bool | None = None
         self._again: Callable[[], object] | None = None
         self.topic = ""
         self._is_silent = False
@@ -69,9 +69,8 @@ class NoticeBar(QFrame):
         for name, run in actions:
             made = button(name)
             made.clicked.connect(lambda _=False, act=run: act())
-            self._answers.addWidget(made)
+            self._answers.insertWidget(len(self._buttons), made)
             self._buttons.append(made)
-        self._is_narrow = None
         self._arrange()
         self.setVisible(not self._is_silent)
         announce(self, text)
@@ -83,12 +82,9 @@ class NoticeBar(QFrame):
 
     def _arrange(self) -> None:
         """The answers stand beside the text, or below it where that would leave the text less than half of the width."""
-        narrow = sum(one.sizeHint().width() + 8 for one in self._buttons) > self.width() / 2
-        if narrow != self._is_narrow:
-            self._is_narrow = narrow
-            self._grid.removeItem(self._answers)
-            where = (1, 1, 1, 3, Qt.AlignmentFlag.AlignLeft) if narrow else (0, 2, 1, 1)
-            self._grid.addLayout(self._answers, *where)
+        answers = sum(one.sizeHint().width() + 8 for one in self._buttons)
+        below = QBoxLayout.Direction.TopToBottom if answers > self.width() / 2 else QBoxLayout.Direction.LeftToRight
+        self._halves.setDirection(below)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
