@@ -6,12 +6,12 @@ Takes: lines. Gives: `Legend` with `clicked(key)`; reachable by Tab, switched by
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from kapdip_gui.drawing.line_chart import Line
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import empty, tip
+from kapdip_gui.ui.parts import tip
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
 
@@ -61,74 +61,21 @@ class LegendSwitch(QAbstractButton):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.8, 0.8, -0.8, -0.8), 4, 4)
 
 
-class FlowLayout(QLayout):
-    """Widgets from left to right, on to the next row where the width ends."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._items: list[QLayoutItem] = []
-
-    @override
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-
-    @override
-    def count(self) -> int:
-        return len(self._items)
-
-    @override
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    @override
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    @override
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    @override
-    def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), move=False)
-
-    @override
-    def setGeometry(self, rect: QRect) -> None:
-        super().setGeometry(rect)
-        self._place(rect, move=True)
-
-    @override
-    def sizeHint(self) -> QSize:
-        return self.minimumSize()
-
-    @override
-    def minimumSize(self) -> QSize:
-        widest = max([item.sizeHint().width() for item in self._items] or [0])
-        return QSize(widest, max([item.sizeHint().height() for item in self._items] or [0]))
-
-    def _place(self, rect: QRect, *, move: bool) -> int:
-        margins = self.contentsMargins()
-        x, y, row = rect.left() + margins.left(), rect.top(), 0
-        for item in self._items:
-            size = item.sizeHint()
-            if x + size.width() > rect.right() - margins.right() and row:
-                x, y, row = rect.left() + margins.left(), y + row, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + style().px(4)
-            row = max(row, size.height())
-        return y + row - rect.top() + margins.bottom()
+_SIDES, _BELOW = 8, 2
+"""Free space beside and below the switches."""
 
 
 class Legend(QWidget):
-    """All lines of a chart; a click tells which one."""
+    """All lines of a chart, from left to right and on to the next row where the width ends; a click tells which one.
+
+    It places its switches itself: a layout written in Python would have to hold what Qt deletes (docs/decisions/0011).
+    """
 
     clicked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._flow = FlowLayout(self)
-        self._flow.setContentsMargins(8, 0, 8, 2)
+        self._switches: list[LegendSwitch] = []
         self._shown: tuple[object, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -139,15 +86,50 @@ class Legend(QWidget):
         shown = tuple((line.key, line.name, line.mark, line.labelled if off is None else line.key not in off) for line in lines)
         if shown == self._shown:
             return
-        focused = next((made.text() for made in self.findChildren(LegendSwitch) if made.hasFocus()), None)
+        focused = next((made.text() for made in self._switches if made.hasFocus()), None)
         self._shown = shown
-        empty(self._flow)
+        for made in self._switches:
+            made.hide()
+            made.deleteLater()
+        self._switches = []
         for line, (key, name, _, is_on) in zip(lines, shown, strict=True):
             made = LegendSwitch(line, self)
             made.setChecked(is_on)
             made.clicked.connect(lambda _=False, key=key: self.clicked.emit(key))
-            self._flow.addWidget(made)
+            self._switches.append(made)
             made.show()
             if name == focused:
                 made.setFocus()
+        self._place(self.width(), move=True)
         self.updateGeometry()
+
+    @override
+    def heightForWidth(self, width: int) -> int:
+        return self._place(width, move=False)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        sizes = [made.sizeHint() for made in self._switches]
+        return QSize(max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place(self.width(), move=True)
+
+    def _place(self, width: int, *, move: bool) -> int:
+        """The height that the switches need in a width; where they stand."""
+        x, y, row = _SIDES, 0, 0
+        for made in self._switches:
+            size = made.sizeHint()
+            if x + size.width() > width - _SIDES and row:
+                x, y, row = _SIDES, y + row, 0
+            if move:
+                made.setGeometry(QRect(QPoint(x, y), size))
+            x += size.width() + style().px(4)
+            row = max(row, size.height())
+        return y + row + _BELOW

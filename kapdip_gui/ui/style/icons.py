@@ -72,6 +72,11 @@ _copies: list[QIconEngine] = []
 """PySide hands a copy to Qt and deletes it at once, unless somebody in Python holds it (docs/decisions/0011)."""
 
 
+@cache
 def icon(name: str, role: str = "text", *, on: str | None = None) -> QIcon:
-    """An icon for buttons and menus; `on` is the token while it is checked."""
+    """An icon for buttons and menus; `on` is the token while it is checked.
+
+    Each is made once and stays: an engine that went with the last of its icons went twice where PySide took something else at its place in
+    memory for it (docs/decisions/0011). It draws in the colours of the theme that holds when it is seen.
+    """
     return QIcon(_Lines(name, role, role if on is None else on))
