@@ -111,7 +111,8 @@ def test_a_seed_that_is_no_number_is_told_below_it(dialog: NewGameDialog, seed: 
 
 
 @pytest.mark.parametrize("name", ["", "~", "/", "x" * 400, "~nobody-of-this-name/a.yaml\0"])
-def test_a_file_that_cannot_be_is_told_below_it(dialog: NewGameDialog, name: str) -> None:
+def test_a_file_that_cannot_be_is_told_below_it(dialog: NewGameDialog, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))  # ~ is a folder that is there
     dialog.players.set_names(NAMES)
     dialog.file.setText(name)
     dialog.file.textEdited.emit(name)
