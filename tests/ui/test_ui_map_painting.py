@@ -149,6 +149,21 @@ def test_names_make_room_for_results_also_when_the_zoom_changes_meanwhile(qtbot:
     assert off(image(view), image(fresh)) <= ROUNDING
 
 
+@pytest.mark.parametrize("is_room_first", [True, False])
+def test_a_zoom_that_comes_to_rest_as_names_make_room_loses_neither(qtbot: QtBot, is_room_first: bool) -> None:
+    view, fresh = shown(qtbot, start()), shown(qtbot, with_results(start()))
+    view.set_picture(with_results(start()))
+    view.zoom_by(1.5)
+    fresh.zoom_by(1.5)
+    view._resting.stop()
+    view._making_room.stop()
+    for step in (view._make_room, view._rest) if is_room_first else (view._rest, view._make_room):
+        step()
+    at_rest(qtbot, view)
+    at_rest(qtbot, fresh)
+    assert off(image(view), image(fresh)) <= ROUNDING
+
+
 def test_the_first_map_does_not_wait_for_its_names(qtbot: QtBot) -> None:
     view = MapView(standard_sheet())
     qtbot.addWidget(view)

@@ -3,7 +3,7 @@
 Takes: a sheet, `MapPicture` values, a theme's name. Gives: `PictureView`, which knows nothing of clicks and keys yet.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -63,7 +63,8 @@ class PictureView(ZoomView):
         self._making_room = QTimer(self)
         self._making_room.setSingleShot(True)
         self._making_room.timeout.connect(self._make_room)
-        self._put_by: Callable[[], None] | None = None
+        self._is_put_off = False
+        """Whether what was worked out just now is to be shown in the next idle moment."""
         self._idle = QTimer(self)
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._prepare)
@@ -138,7 +139,7 @@ class PictureView(ZoomView):
         In haste, results are shown at once, and names make room for them when they are seen.
         """
         self._is_stale |= not self.isVisible()
-        self._put_by = None
+        self._is_put_off = False
         if self._picture is not None and not self._is_stale:
             self._show_items(map_items(self.sheet, self._picture, in_haste=in_haste))
             self._making_room.stop()
@@ -149,12 +150,20 @@ class PictureView(ZoomView):
         """Let names make room for results that were shown in haste."""
         if self._picture is not None and not self._is_filming():
             map_items(self.sheet, self._picture)
-            self._put_off(self._refresh)
+            self._put_off()
 
-    def _put_off(self, step: Callable[[], None]) -> None:
-        """Do this in the next idle moment: what takes long was worked out just now, and is known then."""
-        self._put_by = step
+    def _put_off(self) -> None:
+        """Show in the next idle moment what was worked out just now, which took long."""
+        self._is_put_off = True
         self._idle.start()
+
+    def _renew(self) -> None:
+        """Show the picture for the zoom that it has now, its names where there is room for them."""
+        self._is_put_off = False
+        if self._picture is None or zoom_class(self.zoom) != self._picture.options.zoom:
+            self._adapt()
+        elif not self._is_filming():
+            self._refresh()
 
     def _make(self) -> None:
         """Make what is shown, if something is and it was not made yet."""
@@ -184,9 +193,8 @@ class PictureView(ZoomView):
 
     def _prepare(self) -> None:
         """Do what was put off, or else paint a strip of what is to be shown next."""
-        step, self._put_by = self._put_by, None
-        if step is not None:
-            step()
+        if self._is_put_off:
+            self._renew()
             return
         view = self._view_now()
         if self._ground.prepare(view):
@@ -244,7 +252,7 @@ class PictureView(ZoomView):
         wanted = self._picture.with_options(zoom=zoom_class(self.zoom))
         if wanted != self._picture:
             names_of(self.sheet, wanted)
-            self._put_off(self._adapt)
+            self._put_off()
         self._idle.start()
 
     def _dimmed(self, item: Primitive) -> Primitive:
