@@ -12,7 +12,8 @@ from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.state import public_status
+from kapdip_gui.game.public import public_view
+from kapdip_gui.game.status import public_status
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.words.catalogue import words_in
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the state; 1 for a file that is no save and a turn that hasn't begun."""
     try:
         game = load_game(args.game)
-        status = public_status(game, args.turn)
+        status = public_status(public_view(game), args.turn)
     except SaveError as error:
         return refuse_save(error, args.game)
     except GameError as error:

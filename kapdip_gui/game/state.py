@@ -1,24 +1,19 @@
-"""The public state: after a turn, in the middle of one, and as the outside format tells it.
+"""The public state: after a turn, and in the middle of one.
 
-Takes a game; gives `PublicState` and the data of `status --json`. Nothing that is not evaluated yet is in it.
-Rules: rulings B3; formats.md, `status --json`.
+Takes a game; gives `PublicState`. Nothing that is not evaluated yet is in it. Rules: rulings B3.
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from kapdip_gui.board.model import Position, Power, ProvinceCode, Season, Unit
-from kapdip_gui.exchange.model import Account, Points
+from kapdip_gui.board.model import Power, ProvinceCode
+from kapdip_gui.exchange.model import Account
 from kapdip_gui.game.calendar import is_year_end, turn_date
-from kapdip_gui.game.ending import points_text
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Game, PublicState, Turn, TurnStep
 from kapdip_gui.game.standings import with_projections
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.reason import Reason
-
-_SEASONS = {Season.SPRING: "spring", Season.AUTUMN: "autumn", Season.WINTER: "winter"}
 
 
 def state_after(game: Game, number: int) -> PublicState:
@@ -105,65 +100,3 @@ def quiet_years_after(game: Game) -> int:
     now = position_now(game).centres
     taken = any(before.get(centre, power) != power for power, centres in now.items() for centre in centres)
     return 0 if taken else turn.start.quiet_years + 1
-
-
-# -- status --json -----------------------------------------------------------------------------------------------------
-
-
-def public_status(game: Game, number: int | None = None) -> dict[str, Any]:
-    """`status --json`: the public state after turn `number`, or now. Raises GameError for a turn that hasn't begun."""
-    turn = game.turn if number is None else _turn(game, number)
-    is_now = turn is game.turn
-    state = state_now(game) if is_now else state_after(game, turn.number)
-    date = turn_date(game.profile, turn.number)
-    ending = turn.results.ending
-    return {
-        "turn": turn.number,
-        "season": _SEASONS[date.season],
-        "year": date.year,
-        "step": turn.step.value,
-        "profile": game.profile.name,
-        "base_currency": game.profile.base_currency,
-        "prices": {power: str(price) for power, price in state.prices.items()},
-        "centres": {power: list(centres) for power, centres in state.position.centres.items()},
-        "units": {power: sorted_units(units) for power, units in state.position.units.items() if units},
-        "dislodged": _dislodged(state.position),
-        "control": dict(state.control),
-        "players": {alias: _player(state, alias, is_final=ending is not None) for alias in state.accounts},
-        "winners": list(ending.winners) if ending else [],
-    }
-
-
-def sorted_units(units: tuple[Unit, ...]) -> list[str]:
-    """Units as text, sorted by place."""
-    return [str(unit) for unit in sorted(units, key=lambda unit: unit.location)]
-
-
-def _turn(game: Game, number: int) -> Turn:
-    if not 1 <= number <= len(game.turns):
-        raise GameError(Reason("turn.unknown", {"turn": number, "most": len(game.turns)}))
-    return game.turns[number - 1]
-
-
-def _dislodged(position: Position) -> dict[str, list[dict[str, Any]]]:
-    return {
-        power: [
-            {"unit": str(one.unit), **({"from": one.attacker_from} if one.attacker_from else {}), "retreats": list(one.retreats)}
-            for one in units
-        ]
-        for power, units in position.dislodged.items()
-        if units
-    }
-
-
-def _player(state: PublicState, alias: Alias, *, is_final: bool) -> dict[str, Any]:
-    account = state.accounts[alias]
-    points = state.points.get(alias, Points(0))
-    return {
-        "cash": str(account.cash),
-        "holdings": dict(account.holdings),
-        "missed": account.missed,
-        "status": account.status.value,
-        "money": str(state.money[alias]),
-        "points": points_text(points) if is_final else str(points),
-    }

@@ -17,10 +17,11 @@ from kapdip_gui.game.conditions import open_questions
 from kapdip_gui.game.entries import answer_condition, enter_orders, enter_slip, enter_unit_order
 from kapdip_gui.game.machine import next_step, take_back, with_all_decided
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnResults, TurnStep
+from kapdip_gui.game.public import public_view
 from kapdip_gui.game.replay import check
 from kapdip_gui.game.seats import buy_in, exclude, exclusion_offers, resign, substitute
 from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.state import public_status
+from kapdip_gui.game.status import public_status
 from kapdip_gui.orders.model import Build, Disband, Hold, Move, MovementOrder, Retreat, SupportMove
 from kapdip_gui.orders.options import unit_options
 
@@ -51,7 +52,7 @@ def play_random_game(number: int, last_turn: int | None = None) -> Game:
             game = _seats(random, _slips(random, game))
         while game.turn.number == turn and not game.is_over:
             game = _step(random, game)
-            public_status(game)
+            public_status(public_view(game))
         _check_state(game)
     assert check(game) == (), number
     return game

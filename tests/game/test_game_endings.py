@@ -16,9 +16,10 @@ from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import EndKind, ExchangeSlip, Game, Treaty, TurnStep
+from kapdip_gui.game.public import public_view
 from kapdip_gui.game.replay import replay
 from kapdip_gui.game.seats import exclude
-from kapdip_gui.game.state import public_status
+from kapdip_gui.game.status import public_status
 from tests.game.tables import STANDARD, opened, orders, played, refusal, standard, stepped, table
 
 
@@ -35,7 +36,7 @@ def test_the_last_turn_ends_the_game_with_places_and_equal_points_share_one() ->
     assert ending.kind is EndKind.LAST_TURN
     assert ending.winners == tuple(sorted(game.turn.start.accounts))
     assert {placing.place for placing in ending.places} == {1}
-    status = public_status(game)
+    status = public_status(public_view(game))
     assert (status["step"], status["turn"]) == ("finished", 2)
     assert "." not in status["players"]["Anna"]["points"]
     with pytest.raises(GameError) as error:
@@ -92,7 +93,7 @@ def test_three_rounds_a_year_settle_the_winter_apart() -> None:
     built = stepped(winter)
     assert len(built.turn.results.position.units["RUSSIA"]) == 5  # type: ignore[union-attr]
     done = stepped(built)
-    assert public_status(done)["season"] == "spring"
+    assert public_status(public_view(done))["season"] == "spring"
     assert replay(done) == done
     back = take_back(take_back(done))
     assert back.turn.step is TurnStep.ADJUSTMENTS
@@ -125,7 +126,7 @@ def test_eighteen_centres_win_alone() -> None:
     assert ending is not None
     assert (ending.kind, ending.winners, ending.power) == (EndKind.CENTRES, ("Russ",), "RUSSIA")
     assert ending.places[0].points == "6"
-    assert public_status(game)["players"]["Russ"]["points"] == "6"
+    assert public_status(public_view(game))["players"]["Russ"]["points"] == "6"
     back = take_back(game)
     assert back.turn.step is TurnStep.ADJUSTMENTS
 

@@ -10,8 +10,9 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing
 from kapdip_gui.game.machine import take_back
 from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, TurnStep
+from kapdip_gui.game.public import public_view
 from kapdip_gui.game.replay import replay
-from kapdip_gui.game.state import public_status
+from kapdip_gui.game.status import public_status
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Move, MovementOrder, SupportHold
 from kapdip_gui.storage.codec import game_text, parse_game
@@ -74,4 +75,4 @@ def test_any_game_replays_takes_back_and_survives_its_save(profile: str, seed: i
     loaded = parse_game(text)
     assert loaded == game
     assert game_text(loaded) == text == game_text(again)
-    assert public_status(game) == public_status(loaded)
+    assert public_status(public_view(game)) == public_status(public_view(loaded))

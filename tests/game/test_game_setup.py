@@ -8,15 +8,17 @@ from kapdip_gui.game.calendar import is_year_end, turn_date
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import TurnStep
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
+from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.state import public_status, state_after, state_now
+from kapdip_gui.game.state import state_after, state_now
+from kapdip_gui.game.status import public_status
 from tests.game.tables import NAMES, played, refusal, standard, table
 
 
 def test_a_new_game_begins_with_the_exchange_of_winter_1900() -> None:
     game = table()
     assert (game.season(1), game.year(1), game.turn.step) == (Season.WINTER, 1900, TurnStep.EXCHANGE)
-    status = public_status(game)
+    status = public_status(public_view(game))
     assert status["step"] == "exchange"
     assert status["prices"]["TURKEY"] == "1.00"
     assert status["players"]["Anna"] == {
@@ -35,13 +37,13 @@ def test_without_an_exchange_each_player_leads_the_power_of_his_place() -> None:
     game = standard()
     assert game.turn.step is TurnStep.ORDERS
     assert game.turn.start.control["TURKEY"] == "Turk"
-    assert public_status(game)["players"]["Russ"]["points"] == "4.00"
-    assert public_status(game)["prices"] == {}
+    assert public_status(public_view(game))["players"]["Russ"]["points"] == "4.00"
+    assert public_status(public_view(game))["prices"] == {}
 
 
 def test_fleet_rome_is_another_start_position() -> None:
     game = new_game("x", load_profile("ka2007"), NAMES, seed=1, start="fleet-rome")
-    assert "F ROM" in public_status(game)["units"]["ITALY"]
+    assert "F ROM" in public_status(public_view(game))["units"]["ITALY"]
 
 
 def test_everything_that_is_wrong_is_named_at_once() -> None:
@@ -112,8 +114,8 @@ def test_states_of_turns_that_are_over_and_of_those_that_are_not() -> None:
     assert state_after(game, 0) is game.turns[0].start
     assert state_after(game, 2) is game.turns[2].start
     assert state_now(game) is game.turn.start
-    assert public_status(game, 2)["step"] == "finished"
-    assert public_status(game, 3)["step"] == "orders"
+    assert public_status(public_view(game), 2)["step"] == "finished"
+    assert public_status(public_view(game), 3)["step"] == "orders"
     for number in (-1, 4):
         with pytest.raises(GameError):
             state_after(game, number)
@@ -121,4 +123,4 @@ def test_states_of_turns_that_are_over_and_of_those_that_are_not() -> None:
         state_after(game, 3)
     assert refusal(error.value) == ("turn.not_over",)
     with pytest.raises(GameError):
-        public_status(game, 4)
+        public_status(public_view(game), 4)

@@ -25,8 +25,9 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import next_step, play_turn, take_back
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.public import public_view
 from kapdip_gui.game.replay import amend, check, reopen
-from kapdip_gui.game.state import public_status
+from kapdip_gui.game.status import public_status
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import strict_yaml
@@ -73,7 +74,7 @@ def run_loader(text: str) -> str:
     assert again == game, "a loaded game reads differently when it is written"
     for difference in check(game):
         assert say(difference.reason, "en")
-    json.dumps(public_status(game))
+    json.dumps(public_status(public_view(game)))
     checklist(game)
     for question in all_conditions(game):
         facts_for(game, question)

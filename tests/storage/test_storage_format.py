@@ -353,14 +353,15 @@ def test_a_save_in_which_values_were_exchanged_is_read_or_refused(data: st.DataO
 
 def read_or_refuse(text: str) -> None:
     """No error but ours; and what can be read can be written, replayed and shown."""
-    from kapdip_gui.game.state import public_status
+    from kapdip_gui.game.public import public_view
+    from kapdip_gui.game.status import public_status
 
     try:
         game = parse_game(text)
     except SaveError:
         return
     assert parse_game(game_text(game)) == game
-    public_status(game)
+    public_status(public_view(game))
     check(game)
 
 

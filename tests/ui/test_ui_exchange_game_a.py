@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.state import public_status
+from kapdip_gui.game.public import public_view
+from kapdip_gui.game.status import public_status
 from kapdip_gui.ui.exchange import ExchangePanel
 from kapdip_gui.ui.session import Session
 from tests.exchange.game_a import exchange_slips
@@ -56,7 +57,7 @@ def expected(folder: Path, turn: int) -> dict[str, Any]:
 def agrees(session: Session, wanted: dict[str, Any]) -> None:
     """Settle the turn and compare with what is recorded."""
     game = play_turn(session.current, hold_missing=True)
-    status = public_status(game, wanted["turn"])
+    status = public_status(public_view(game), wanted["turn"])
     assert {name: player["cash"] for name, player in status["players"].items()} == wanted["cash"]
     assert {name: player["holdings"] for name, player in status["players"].items()} == wanted["holdings"]
     assert status["prices"] == wanted["prices"]

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QDialog, QLineEdit
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip, Game, TurnStep
+from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.state import public_status
+from kapdip_gui.game.status import public_status
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.dialogs.sheet_rows import RowDeed
@@ -65,7 +66,7 @@ def test_a_recorded_game_is_played_through_the_window_alone(window: MainWindow, 
         paste(window, (folder / f"turn{number:02d}.txt").read_text(encoding="utf-8"))
         while window.session.current.turn.number == number and not window.session.current.is_over:
             next_step(window)
-        found = public_status(window.session.current, number)
+        found = public_status(public_view(window.session.current), number)
         for key in ("prices", "control", "centres"):
             if key in wanted:
                 assert found[key] == wanted[key], (number, key)

@@ -1,0 +1,256 @@
+"""What everybody may know of a game, as a type of its own: nothing secret fits in.
+
+Takes a `Game`; gives `PublicView`, made field by field and never by leaving out: what is not named here is not public. Money is `Cents`,
+points are hundredths of a point, units of currency whole. Rules: KA 2007, "Auswertung der Partie"; docs/public.md names every field
+of a game and says whether it is public.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kapdip_gui.board.model import Position, Power, Season
+from kapdip_gui.exchange.audit import ControlBy
+from kapdip_gui.exchange.model import Account, Cents, Currency, Points, Settlement
+from kapdip_gui.exchange.model import Flag as SlipFlag
+from kapdip_gui.exchange.profile import WrongOrders
+from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.game.checklist import ItemState, checklist
+from kapdip_gui.game.collation import collation_key
+from kapdip_gui.game.model import (
+    Alias,
+    Ending,
+    Game,
+    PublicState,
+    PublishedPress,
+    RuleChange,
+    SeatChange,
+    SeatChangeKind,
+    Turn,
+    TurnStep,
+)
+from kapdip_gui.game.public_orders import (
+    PublicAdjustments,
+    PublicMovement,
+    PublicRetreat,
+    public_adjustments,
+    public_movement,
+    public_retreats,
+)
+from kapdip_gui.game.state import state_now
+
+CONTROL_LOT = "control:"
+"""How the question of a public lot begins; a lot among buys would tell what somebody wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSeat:
+    """A place at the table. Who sits there is nobody's business."""
+
+    alias: Alias
+    power: Power | None
+    joined: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSeatChange:
+    """What happened to a seat in a turn, told with the turn's end."""
+
+    kind: SeatChangeKind
+    alias: Alias
+
+
+@dataclass(frozen=True, slots=True)
+class PublicLot:
+    """A lot that gave a power to a player."""
+
+    power: Power
+    candidates: tuple[Alias, ...]
+    winner: Alias
+    typed: bool
+    """Drawn at the table, not by the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicControl:
+    """How the controller of a power was found: by what, with how many units, among whom."""
+
+    power: Power
+    controller: Alias | None
+    by: ControlBy
+    units: int
+    tied: tuple[Alias, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSettlement:
+    """An exchange turn: what was executed and what came of it. What anybody wanted has no field here."""
+
+    trades: Mapping[Alias, Mapping[Currency, int]]
+    flags: Mapping[Alias, tuple[SlipFlag, ...]]
+    accounts: Mapping[Alias, Account]
+    net: Mapping[Currency, int]
+    prices: Mapping[Currency, Cents]
+    control: Mapping[Currency, Alias]
+    money: Mapping[Alias, Cents]
+    points: Mapping[Alias, Points]
+    final_points: Mapping[Alias, Points] | None
+    price_per_point: Mapping[Currency, Cents]
+    resigned: tuple[Alias, ...]
+    lots: tuple[PublicLot, ...]
+    decided: tuple[PublicControl, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicTurn:
+    """A turn as far as it is resolved: the parts of steps that are not, and what belongs to its end, are None or empty."""
+
+    number: int
+    season: Season
+    year: int
+    step: TurnStep
+    start: PublicState
+    movement: PublicMovement | None = None
+    retreats: tuple[PublicRetreat, ...] | None = None
+    adjustments: PublicAdjustments | None = None
+    settlement: PublicSettlement | None = None
+    position: Position | None = None
+    """Units and centres after the last step that is resolved."""
+    eliminated: tuple[Power, ...] = ()
+    press: tuple[PublishedPress, ...] = ()
+    seat_changes: tuple[PublicSeatChange, ...] = ()
+    ending: Ending | None = None
+    headline: str = ""
+    comment: str = ""
+    deadline: str = ""
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the turn is over."""
+        return self.step is TurnStep.FINISHED
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """How many of what the next step asks for are there; never whose."""
+
+    there: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """A game as everybody may see it: all turns, the public state now, and how many entries the next step waits for."""
+
+    name: str
+    profile: str
+    base_currency: str
+    has_exchange: bool
+    anonymous: bool
+    last_turn: int
+    gm: str
+    language: str
+    board_start: str
+    seats: tuple[PublicSeat, ...]
+    turns: tuple[PublicTurn, ...]
+    now: PublicState
+    awaited: Awaited
+    press_limit: int
+    press_apart: bool
+    rule_changes: tuple[RuleChange, ...]
+
+    @property
+    def turn(self) -> PublicTurn:
+        """The turn in progress, or the last one of a finished game."""
+        return self.turns[-1]
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game ended; None while it goes on."""
+        return self.turn.ending
+
+
+def public_view(game: Game) -> PublicView:
+    """What everybody may know of the game now."""
+    profile = game.profile
+    return PublicView(
+        name=game.name,
+        profile=profile.name,
+        base_currency=profile.base_currency,
+        has_exchange=profile.exchange,
+        anonymous=profile.anonymous,
+        last_turn=profile.last_turn,
+        gm=game.gm,
+        language=game.language,
+        board_start=game.start,
+        seats=tuple(PublicSeat(seat.alias, seat.power, seat.joined) for seat in game.seats),
+        turns=tuple(public_turn(game, turn) for turn in game.turns),
+        now=state_now(game),
+        awaited=_awaited(game),
+        press_limit=game.press_limit,
+        press_apart=game.press_apart,
+        rule_changes=game.rule_changes,
+    )
+
+
+def public_turn(game: Game, turn: Turn) -> PublicTurn:
+    """One turn of the game, as far as it is resolved."""
+    results, date = turn.results, turn_date(game.profile, turn.number)
+    hides = game.profile.wrong_orders is WrongOrders.HIDDEN
+    is_over = turn.step is TurnStep.FINISHED
+    return PublicTurn(
+        number=turn.number,
+        season=date.season,
+        year=date.year,
+        step=turn.step,
+        start=turn.start,
+        movement=public_movement(results.movement, hides=hides) if results.movement else None,
+        retreats=public_retreats(results.retreats) if results.retreats else None,
+        adjustments=public_adjustments(results.adjustments) if results.adjustments else None,
+        settlement=_settlement(results.settlement) if results.settlement else None,
+        position=results.position,
+        eliminated=results.eliminated,
+        press=_press(results.press or ()) if is_over else (),
+        seat_changes=tuple(map(_seat_change, turn.inputs.seat_changes)) if is_over else (),
+        ending=results.ending,
+        headline=turn.inputs.headline if is_over else "",
+        comment=turn.inputs.comment if is_over else "",
+        deadline=turn.inputs.deadline if is_over else "",
+    )
+
+
+def _awaited(game: Game) -> Awaited:
+    states = [item.state for item in checklist(game).items if item.state is not ItemState.OFFER]
+    return Awaited(sum(state is not ItemState.MISSING for state in states), len(states))
+
+
+def _seat_change(change: SeatChange) -> PublicSeatChange:
+    return PublicSeatChange(change.kind, change.alias)
+
+
+def _press(items: tuple[PublishedPress, ...]) -> tuple[PublishedPress, ...]:
+    """By sender, addressee and text, so that the order tells nothing of who handed in when."""
+    return tuple(sorted(items, key=lambda item: (collation_key(item.sender), collation_key(item.to), item.text)))
+
+
+def _settlement(settled: Settlement) -> PublicSettlement:
+    return PublicSettlement(
+        trades=settled.trades,
+        flags=settled.flags,
+        accounts=settled.accounts,
+        net=settled.net,
+        prices=settled.prices,
+        control=settled.control,
+        money=settled.money,
+        points=settled.points,
+        final_points=settled.final_points,
+        price_per_point=settled.price_per_point,
+        resigned=settled.resigned,
+        lots=tuple(
+            PublicLot(lot.question.removeprefix(CONTROL_LOT), lot.candidates, lot.winner, lot.typed)
+            for lot in settled.lots
+            if lot.question.startswith(CONTROL_LOT)
+        ),
+        decided=tuple(
+            PublicControl(audit.power, audit.controller, audit.by, audit.holding, audit.tied) for audit in settled.audit.control.values()
+        ),
+    )

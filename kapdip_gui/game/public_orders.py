@@ -1,0 +1,172 @@
+"""What may be told of orders and their outcomes: the one rule of what a hidden order looks like.
+
+Takes results of the adjudicator; gives `PublicMovement`, `PublicRetreat`, `PublicAdjustments`, with `PublicReason`s that hold nothing
+of an order that is hidden. Where a profile hides wrong orders, one that is missing, unreadable, impossible or for a unit that does not
+exist looks like a hold. Rules: rulings A ("an order that cannot be read or is impossible"); KA 2007, "Auswertung fehlerhafter Spielzüge";
+Ludomaniac standard 2011, 9.9.3 (the codes, where nothing is hidden).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from kapdip_gui.adjudicator.model import AdjustmentResult, Code, Flag, MovementResult, Outcome, RetreatResult
+from kapdip_gui.board.model import Location, Position, Power, Unit
+from kapdip_gui.orders.model import Build, Convoy, Hold, Move, MovementOrder, Order, SupportHold, SupportMove
+
+PublicFact: TypeAlias = str | int | Unit | Order | tuple[Unit, ...] | None
+"""What a public reason may speak of: units, orders that may be shown, codes and names of the board, whole numbers."""
+
+SECRET_CODES = frozenset({Code.NMR, Code.NOR, Code.IMP, Code.NSU})
+"""What nobody learns where wrong orders are hidden: missing, unreadable, impossible, for a unit that does not exist."""
+
+KNOWN_MISMATCHES = frozenset(
+    {
+        "movement.no_such_order",
+        "movement.no_route",
+        "movement.support_coast",
+        "movement.support_convoy",
+        "movement.cut",
+        "movement.cut_dislodged",
+        "movement.dislodged",
+        "movement.convoy_dislodged",
+    }
+)
+"""Reasons that tell nothing of another unit's hidden order; any other mismatch is told as "no such order"."""
+
+_MOVEMENT_ORDERS = (Hold, Move, SupportHold, SupportMove, Convoy)
+
+
+@dataclass(frozen=True, slots=True)
+class PublicReason:
+    """Why something came out as it did, for everybody: a key of `adjudicator.model` and the facts that may be told."""
+
+    key: str
+    facts: Mapping[str, PublicFact]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicOutcome:
+    """A unit and what became of it. `order` None: it had none that may be shown, which looks like a hold."""
+
+    unit: Unit
+    power: Power
+    order: MovementOrder | None
+    destination: Location | None
+    """Where it is after the movement; None: dislodged."""
+    flags: frozenset[Flag] = frozenset()
+    reasons: tuple[PublicReason, ...] = ()
+    code: Code | None = None
+    """Only where wrong orders are told; NSO always, as it follows from the orders that are shown."""
+    route: tuple[str, ...] = ()
+    """The seas of the convoy that carried the army."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicStray:
+    """An order that belongs to no unit of the power that gave it; none where wrong orders are hidden."""
+
+    power: Power
+    text: str
+    code: Code
+
+
+@dataclass(frozen=True, slots=True)
+class PublicMovement:
+    """A movement as everybody sees it, the units by province; `position` still holds the dislodged."""
+
+    outcomes: tuple[PublicOutcome, ...]
+    position: Position
+    strays: tuple[PublicStray, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PublicRetreat:
+    """A dislodged unit and where it went; None: removed."""
+
+    unit: Unit
+    power: Power
+    destination: Location | None
+
+
+@dataclass(frozen=True, slots=True)
+class PublicAdjustment:
+    """A unit that was built, or removed."""
+
+    power: Power
+    unit: Unit
+    built: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PublicAdjustments:
+    """A winter: what was done, in the order in which it was done, and how many builds each power left out."""
+
+    done: tuple[PublicAdjustment, ...]
+    waived: Mapping[Power, int] = field(default_factory=dict)
+
+
+def public_movement(result: MovementResult, *, hides: bool) -> PublicMovement:
+    """A movement without what is hidden; `hides`: the profile hides wrong orders."""
+    outcomes = sorted(result.outcomes.values(), key=lambda outcome: outcome.unit.location)
+    told = tuple(public_outcome(outcome, result.outcomes, hides=hides) for outcome in outcomes)
+    strays = () if hides else tuple(PublicStray(one.power, str(one.order), one.code) for one in result.strays)
+    return PublicMovement(told, result.position, strays)
+
+
+def public_outcome(outcome: Outcome, outcomes: Mapping[Unit, Outcome], *, hides: bool) -> PublicOutcome:
+    """One unit's outcome; `outcomes` are all of the movement, in which the units that its reasons name are found."""
+    if hides and outcome.code in SECRET_CODES:
+        reasons = [reason for reason in _reasons(outcome, outcomes, hides=True) if reason.key == "movement.dislodged"]
+        flags = outcome.flags & {Flag.DISLODGED}
+        return PublicOutcome(outcome.unit, outcome.power, None, outcome.destination, flags, tuple(reasons))
+    order = shown_order(outcome, hides=hides)
+    route = outcome.route if order is not None else ()
+    reasons = _reasons(outcome, outcomes, hides=hides)
+    return PublicOutcome(outcome.unit, outcome.power, order, outcome.destination, outcome.flags, tuple(reasons), outcome.code, route)
+
+
+def shown_order(outcome: Outcome, *, hides: bool) -> MovementOrder | None:
+    """The order that may be shown; None where the unit had none, or one that is hidden: it then looks like a hold."""
+    order = outcome.order
+    if not isinstance(order, _MOVEMENT_ORDERS) or (hides and outcome.code in SECRET_CODES):
+        return None
+    return order
+
+
+def _reasons(outcome: Outcome, outcomes: Mapping[Unit, Outcome], *, hides: bool) -> list[PublicReason]:
+    told = []
+    for reason in outcome.reasons:
+        is_vague = hides and outcome.code is Code.NSO and reason.key not in KNOWN_MISMATCHES
+        key = "movement.no_such_order" if is_vague else reason.key
+        told.append(PublicReason(key, _public_facts(reason.facts, outcomes, hides=hides)))
+    return told
+
+
+def _public_facts(facts: Mapping[str, object], outcomes: Mapping[Unit, Outcome], *, hides: bool) -> dict[str, PublicFact]:
+    """Facts without orders that are hidden, without what a person wrote, and with the helpers of the unit that stopped this one."""
+    told: dict[str, PublicFact] = {}
+    for name, fact in facts.items():
+        if name != "text" and (fact is None or isinstance(fact, str | int | Unit | Order)):
+            told[name] = fact
+    actor = facts.get("by", facts.get("other"))
+    other = outcomes.get(actor) if isinstance(actor, Unit) else None
+    if "by_order" in facts:
+        told["by_order"] = shown_order(other, hides=hides) if other else None
+    strength = facts.get("by_strength")
+    if other is not None and isinstance(strength, int) and strength > 1:
+        told["by_help"] = tuple(sorted(other.supporters, key=lambda unit: (unit.kind.value, unit.location)))
+    return told
+
+
+def public_retreats(result: RetreatResult) -> tuple[PublicRetreat, ...]:
+    """Where the dislodged went, by province; what they were told to do is not public."""
+    outcomes = sorted(result.outcomes.values(), key=lambda outcome: outcome.unit.location)
+    return tuple(PublicRetreat(one.unit, one.power, one.destination) for one in outcomes)
+
+
+def public_adjustments(result: AdjustmentResult) -> PublicAdjustments:
+    """What was built and removed; what was ordered and not done is not public."""
+    done = (one for one in result.adjustments if one.done)
+    told = (PublicAdjustment(one.power, one.unit, isinstance(one.order, Build)) for one in done if one.unit is not None)
+    return PublicAdjustments(tuple(told), dict(result.waived))
