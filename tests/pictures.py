@@ -67,7 +67,7 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
     yield "desk-hidden", window
     session.hidden = False
     assert window.desk is not None
-    window.desk.board.pick_next()
+    window.desk.board.click("ROM")
     yield "desk-orders", window
     german = session.current.turn.start.control["GERMANY"]
     line = Conditional("München fällt", Retreat(session.current.turn.start.position.units["GERMANY"][0], ("KIE", "RUH")))

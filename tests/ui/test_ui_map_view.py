@@ -179,7 +179,7 @@ def test_every_province_can_be_reached_with_the_arrow_keys(view: MapView) -> Non
 
 def test_enter_picks_the_province_under_the_cursor(qtbot: QtBot, view: MapView) -> None:
     view.walk_to("KIE")
-    with qtbot.waitSignal(view.province_clicked, timeout=1000) as caught:
+    with qtbot.waitSignal(view.province_entered, timeout=1000) as caught:
         QTest.keyClick(view, Qt.Key.Key_Return)
     assert caught.args is not None
     assert caught.args[0] == "KIE"

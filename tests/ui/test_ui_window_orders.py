@@ -1,8 +1,8 @@
 """Orders by mouse, by command line and in the list, each with undo."""
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.logging import _QtMessageCapture
@@ -10,11 +10,13 @@ from pytestqt.logging import _QtMessageCapture
 from kapdip_gui.sheets.reading import LARGEST_TEXT
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.dialogs.paste import PasteDialog
+from kapdip_gui.ui.orders.gesture import Hand
 from kapdip_gui.ui.orders.headings import with_headings
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import (
     CONTROL,
+    NO_KEY,
     SHIFT,
     click,
     orders_of,
@@ -24,7 +26,21 @@ from tests.ui.window_kit import (
     type_line,
 )
 
-WINDOW_OPTIONS = {"pick_next": False}
+
+def in_hand(window: MainWindow) -> str | None:
+    """Where the unit in hand stands."""
+    assert window.desk is not None
+    picked = window.desk.board.gesture.picked
+    return picked.province if picked is not None else None
+
+
+def drag_to(window: MainWindow, code: str) -> None:
+    """Move the mouse to a province, its left button down."""
+    assert window.desk is not None
+    port, here = window.desk.view.viewport(), spot(window, code)
+    left = Qt.MouseButton.LeftButton
+    event = QMouseEvent(QEvent.Type.MouseMove, QPointF(here), QPointF(port.mapToGlobal(here)), Qt.MouseButton.NoButton, left, NO_KEY)
+    QApplication.sendEvent(port, event)
 
 
 def test_unit_then_target_is_a_move(window: MainWindow) -> None:
@@ -240,9 +256,94 @@ def test_nothing_of_an_order_is_shown_while_hidden(window: MainWindow) -> None:
     assert picture.orders == ()
 
 
-def test_the_mover_ordered_first_then_supporter_and_mover_is_a_support(window: MainWindow) -> None:
-    click(window, "PAR", "BUR", "MAR", "PAR")
-    assert orders_of(window.session.current) == {"A PAR - BUR", "A MAR S A PAR - BUR"}
+@pytest.mark.parametrize(("first", "clicked"), [("PAR", "MAR"), ("PAR", "BRE"), ("MAR", "PAR"), ("MUN", "BER"), ("LVP", "EDI")])
+def test_a_click_on_an_own_unit_picks_it_whatever_is_in_hand(window: MainWindow, first: str, clicked: str) -> None:
+    click(window, first, clicked)
+    assert orders_of(window.session.current) == set()
+    assert in_hand(window) == clicked
+
+
+def test_after_an_order_by_mouse_nothing_is_in_hand_so_no_click_on_a_unit_writes_anything(window: MainWindow) -> None:
+    assert window.desk is not None
+    click(window, "PAR", "BUR")
+    assert in_hand(window) is None
+    assert window.desk.line.aimed is not None, "the keyboard may go on"
+    for code in ("MAR", "BRE", "MUN", "KIE"):
+        window.desk.board.gesture.drop()
+        click(window, code)
+        assert in_hand(window) == code
+    assert orders_of(window.session.current) == {"A PAR - BUR"}
+
+
+@pytest.mark.parametrize("way", ["line", "map"])
+def test_a_unit_that_came_in_hand_by_itself_gives_way_to_any_unit_that_is_clicked(window: MainWindow, way: str) -> None:
+    assert window.desk is not None
+    if way == "line":
+        type_line(window, "par bur")
+    else:
+        click(window, "PAR")
+        QTest.keyClick(window.desk.view, Qt.Key.Key_H)
+    went_on = in_hand(window)
+    assert went_on is not None, "keys go on to the next unit of the power"
+    before = orders_of(window.session.current)
+    click(window, went_on)
+    assert orders_of(window.session.current) == before, "its first click picks it, the second lets it hold"
+    click(window, went_on)
+    assert len(orders_of(window.session.current)) == len(before) + 1
+
+
+def test_a_unit_of_another_power_within_reach_is_attacked_only_by_a_unit_that_was_chosen(window: MainWindow) -> None:
+    assert window.desk is not None
+    type_line(window, "tri alb", "ven h")
+    board = window.desk.board
+    table = board.gesture.table
+    assert table is not None
+    fleet = table.unit_at("TRI")
+    assert fleet is not None
+    board.gesture.pick(fleet, Hand.NEXT)
+    click(window, "VEN")
+    assert in_hand(window) == "VEN"
+    board.gesture.pick(fleet)
+    before = len(orders_of(window.session.current))
+    click(window, "VEN")
+    assert "F TRI - VEN" in orders_of(window.session.current)
+    assert len(orders_of(window.session.current)) == before
+
+
+def test_an_own_unit_follows_another_by_dragging_by_keys_or_by_its_menu(window: MainWindow) -> None:
+    assert window.desk is not None
+    view, board = window.desk.view, window.desk.board
+    port = view.viewport()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "MUN"))
+    drag_to(window, "BER")
+    assert in_hand(window) == "MUN", "while it is dragged its targets can be seen"
+    assert board.hints.box.isVisible()
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "BER"))
+    settle()
+    assert orders_of(window.session.current) == {"A MUN - BER"}
+    click(window, "PAR")
+    view.walk_to("BRE")
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert "A PAR - BRE" in orders_of(window.session.current)
+
+
+def test_a_unit_that_is_dragged_out_and_back_only_comes_in_hand(window: MainWindow) -> None:
+    assert window.desk is not None
+    port = window.desk.view.viewport()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "MUN"))
+    drag_to(window, "BER")
+    drag_to(window, "MUN")
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "MUN"))
+    settle()
+    assert orders_of(window.session.current) == set()
+    assert in_hand(window) == "MUN"
+
+
+def test_a_click_beside_a_target_that_an_own_unit_holds_says_how_to_move_there(window: MainWindow) -> None:
+    assert window.desk is not None
+    click(window, "MUN")
+    keys = window.desk.board.hints.told("BER")[1].replace("\u00a0", " ")
+    assert keys == "Click: take A Ber · Shift: support · Drag: move there"
 
 
 def test_clicking_another_unit_takes_that_in_hand(window: MainWindow) -> None:

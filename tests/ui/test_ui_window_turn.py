@@ -23,8 +23,6 @@ from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NAMES, begun, click, in_dialog, open_game, orders_of, press, settle, type_line
 
-WINDOW_OPTIONS = {"pick_next": False}
-
 
 def paste(window: MainWindow, text: str) -> None:
     """Paste a sheet in the dialog and take it whole."""

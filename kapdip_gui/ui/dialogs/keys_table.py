@@ -20,6 +20,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             (mark("Any letter"), mark("begins the command line")),
             (mark("Shift+click"), mark("supports or convoys that unit")),
             (mark("Ctrl+click"), mark("adds units that support the first")),
+            (mark("Drag"), mark("moves there, also to where an own unit stands")),
         ),
     ),
     (

@@ -57,7 +57,7 @@ SECTIONS: tuple[tuple[str, tuple[Choice, ...], tuple[Flag, ...]], ...] = (
         (
             ("patterns", mark("Patterns on the map, beside colours"), False),
             ("show_control", mark("Show on the map who leads a power"), False),
-            ("pick_next", mark("After an order take the next unit of the power in hand"), True),
+            ("pick_next", mark("After an order by keys, take the next unit of the power in hand"), True),
             ("play_moves", mark("Play the moves after a resolution"), True),
         ),
     ),

@@ -32,7 +32,9 @@ class MapView(PictureView):
     """The board. Signals carry province codes, units and Qt keyboard modifiers."""
 
     province_clicked = Signal(str, Qt.KeyboardModifier)
-    """A province was clicked, or picked with Enter; `""` is the mat beside the board."""
+    """A province was clicked; `""` is the mat beside the board."""
+    province_entered = Signal(str, Qt.KeyboardModifier)
+    """The keys have walked to a province and taken it with Enter."""
     unit_picked = Signal(object)
     """The `Unit` whose symbol was clicked (before `province_clicked`)."""
     province_hovered = Signal(str)
@@ -43,8 +45,10 @@ class MapView(PictureView):
     """Right click or the Menu key on a province, with the global position."""
     key_wanted = Signal(int, str)
     """A key that the map has no use for, with its text: letters, Tab, Delete, Escape …"""
+    drag_begun = Signal(str)
+    """The mouse drags something out of this province."""
     dragged = Signal(str, str)
-    """The mouse was dragged from one province to another, which is the same as two clicks."""
+    """It was let go in another province, or in the first one again."""
     played = Signal()
     """A film has come to its end, or was stopped."""
 
@@ -52,6 +56,7 @@ class MapView(PictureView):
         super().__init__(sheet or standard_sheet(), parent)
         self._order_under = ""
         self._pressed: QPoint | None = None
+        self.is_dragging = False
         self.tip_maker: TipMaker = lambda _order_of, code: code
         self.player = Player(self)
         self.player.frame.connect(self._show_items)
@@ -122,13 +127,20 @@ class MapView(PictureView):
     @override
     def give_up_press(self) -> None:
         super().give_up_press()
-        self._pressed = None
+        self._pressed, self.is_dragging = None, False
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
-        if not self.is_panning:
-            self._hover(event.position().toPoint())
+        if self.is_panning:
+            return
+        here = event.position().toPoint()
+        if self._pressed is not None and not self.is_dragging and event.buttons() & Qt.MouseButton.LeftButton:
+            first = self.province_under(self._pressed)
+            if first is not None and self.province_under(here) != first:
+                self.is_dragging = True
+                self.drag_begun.emit(first)
+        self._hover(here)
 
     def _hover(self, here: QPoint) -> None:
         under = self.order_at(here)
@@ -149,6 +161,7 @@ class MapView(PictureView):
         panned = self.is_panning
         super().mouseReleaseEvent(event)
         pressed, self._pressed = self._pressed, None
+        dragging, self.is_dragging = self.is_dragging, False
         if pressed is None:
             return
         here = event.position().toPoint()
@@ -156,7 +169,7 @@ class MapView(PictureView):
         first, last = self.province_under(pressed), self.province_under(here)
         if event.button() is Qt.MouseButton.RightButton:
             self.menu_wanted.emit(last or "", event.globalPosition().toPoint())
-        elif event.button() is Qt.MouseButton.LeftButton and (still or (first == last and not panned)):
+        elif event.button() is Qt.MouseButton.LeftButton and not dragging and (still or (first == last and not panned)):
             self._click(here, event.modifiers())
         elif event.button() is Qt.MouseButton.LeftButton and first and last and not panned:
             self.dragged.emit(first, last)
@@ -186,7 +199,7 @@ class MapView(PictureView):
         elif key in _ARROWS:
             self._walk(_ARROWS[key])
         elif key in _ENTER and self._cursor is not None:
-            self.province_clicked.emit(self._cursor, event.modifiers())
+            self.province_entered.emit(self._cursor, event.modifiers())
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self.zoom_in()
         elif key is Qt.Key.Key_Minus:

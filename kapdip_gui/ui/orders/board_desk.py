@@ -12,23 +12,24 @@ from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.drawing.map_picture import MapOptions
 from kapdip_gui.game.model import TurnStep
 from kapdip_gui.orders.model import Hold, Move, Order
-from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.labels import named, of_order, of_unit
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.convoy_offer import convoy_offer
-from kapdip_gui.ui.orders.gesture import Answer, Gesture
+from kapdip_gui.ui.orders.gesture import Answer, Gesture, Hand
 from kapdip_gui.ui.orders.hints import Hints
 from kapdip_gui.ui.orders.line import CommandLine
-from kapdip_gui.ui.orders.picture import NEVER_SHOWN, before_and_after, desk_picture, map_options
+from kapdip_gui.ui.orders.picture import before_and_after, desk_picture, map_options
 from kapdip_gui.ui.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.orders.unit_menu import choice_text, unit_menu
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
-from kapdip_gui.words.format import place_name, unit_text
+from kapdip_gui.words.format import unit_text
+
+SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
 class BoardDesk(QObject):
@@ -43,10 +44,14 @@ class BoardDesk(QObject):
         self.view = view
         self.line = line
         self.gesture = Gesture()
+        self._by_keys = False
+        """What is being done is done by keys: after an order the next unit is taken in hand."""
         self.drafts = True
         self.hints = Hints(session, view, self.gesture)
-        view.tip_maker = self._tip
+        view.tip_maker = self.hints.tip
         view.province_clicked.connect(self._clicked)
+        view.province_entered.connect(self._entered)
+        view.drag_begun.connect(self._drag_begun)
         view.dragged.connect(self._dragged)
         view.menu_wanted.connect(self._menu)
         view.key_wanted.connect(self._key)
@@ -142,24 +147,25 @@ class BoardDesk(QObject):
         if unit and not resolved and self.gesture.table is not None and self.view.isVisible():
             found = next((u for u in self.gesture.table.units or self.gesture.table.retreats if str(u) == unit), None)
             if found is not None and found != self.gesture.picked and not self.view.hasFocus():
-                self.gesture.pick(found)
+                self.gesture.pick(found, Hand.NEXT if self.line.is_going_on else Hand.CHOSEN)
                 self._show_hand()
                 self.line.aim(found)
 
     # -- the mouse -----------------------------------------------------------------------------------------------------
 
     def _clicked(self, code: str, modifiers: Qt.KeyboardModifier) -> None:
+        self._by_keys = False
         if self.gesture.table is None and self.view.order_under:
             self._session.selected = self.view.order_under
             return
-        self.click(
-            code,
-            shift=bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
-            control=bool(modifiers & Qt.KeyboardModifier.ControlModifier),
-        )
+        self.click(code, shift=bool(modifiers & SHIFT), control=bool(modifiers & CONTROL))
 
-    def click(self, code: str, *, shift: bool = False, control: bool = False) -> None:
-        """A click on a province (`""`: beside the board)."""
+    def _entered(self, code: str, modifiers: Qt.KeyboardModifier) -> None:
+        self._by_keys = True
+        self.click(code, shift=bool(modifiers & SHIFT), control=bool(modifiers & CONTROL), is_target=True)
+
+    def click(self, code: str, *, shift: bool = False, control: bool = False, is_target: bool = False) -> None:
+        """A click on a province (`""`: beside the board); `is_target`: as `Gesture.click` has it."""
         if self.gesture.table is None:
             if self._session.viewed_turn is not None:
                 self._session.told.emit(self._session.say("This is a past turn. Alt+End goes back to the present."))
@@ -169,15 +175,22 @@ class BoardDesk(QObject):
             self.hints.drop()
             self._show_hand()
             return
-        self._do(self.gesture.click(code, shift=shift, control=control))
+        self._do(self.gesture.click(code, shift=shift, control=control, is_target=is_target))
+
+    def _drag_begun(self, first: str) -> None:
+        self._by_keys = False
+        unit = self.gesture.table.unit_at(first) if self.gesture.table is not None else None
+        if unit is not None:
+            self.gesture.pick(unit, Hand.CLICKED)
+            self._show_hand()
 
     def _dragged(self, first: str, last: str) -> None:
-        if self.gesture.table is None:
+        unit = self.gesture.table.unit_at(first) if self.gesture.table is not None else None
+        if unit is None:
             return
-        unit = self.gesture.table.unit_at(first)
-        if unit is not None:
-            self.gesture.pick(unit)
-            self.click(last)
+        self.gesture.pick(unit, Hand.CLICKED)
+        if last != first:
+            self.click(last, is_target=True)
 
     def _do(self, answer: Answer) -> None:
         if answer.told is not None:
@@ -202,7 +215,7 @@ class BoardDesk(QObject):
             self.line.aim(answer.picked)
 
     def give(self, power: Power, order: Order) -> None:
-        """Take an order that the hand has made, and go on to the next unit."""
+        """Take an order that the hand has made; keys go on to the next unit, the mouse only has the command line wait for it."""
         if deeds.give(self._session, power, order):
             self._given(power, order)
 
@@ -211,20 +224,12 @@ class BoardDesk(QObject):
         game = self._session.current
         if isinstance(order, Move) and order.via:
             self._offer_convoy(power, order)
-        if self._session.settings.flag("pick_next", True) and game.turn.step is not TurnStep.ADJUSTMENTS:
-            self.pick_next(power)
+        mine = [unit for owner, unit in open_units(game) if owner == power]
+        if mine and game.turn.step is not TurnStep.ADJUSTMENTS:
+            if self._by_keys and self._session.settings.flag("pick_next", True):
+                self.gesture.pick(mine[0], Hand.NEXT)
+            self.line.aim(mine[0])
         self._show_hand()
-
-    def pick_next(self, power: Power | None = None) -> Unit | None:
-        """Take the next unit without an order in hand: of the same power if there is one, else (without `power`) of any."""
-        waiting = open_units(self._session.current)
-        mine = [unit for owner, unit in waiting if power is None or owner == power]
-        if not mine or self.gesture.table is None or self.gesture.table.unit_at(mine[0].province) is None:
-            return None
-        self.gesture.pick(mine[0])
-        self._show_hand()
-        self.line.aim(mine[0])
-        return mine[0]
 
     def _offer_convoy(self, power: Power, order: Move) -> None:
         """Offer the shortest chain of own fleets without orders (design 6)."""
@@ -270,7 +275,7 @@ class BoardDesk(QObject):
         unit = table.unit_at(code)
         if unit is None:
             return
-        self.gesture.pick(unit)
+        self.gesture.pick(unit, Hand.CLICKED)
         self._show_hand()
         self._pop_up(self.unit_menu(unit), where)
 
@@ -288,7 +293,7 @@ class BoardDesk(QObject):
     # -- the keyboard --------------------------------------------------------------------------------------------------
 
     def _key(self, key: int, text: str) -> None:
-        picked = self.gesture.picked
+        picked, self._by_keys = self.gesture.picked, True
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             self._next_unit(backwards=key == Qt.Key.Key_Backtab)
         elif key == Qt.Key.Key_Escape:
@@ -358,21 +363,6 @@ class BoardDesk(QObject):
         if isinstance(unit, Unit) and table is not None and (found := table.unit_at(unit.province)) and found != self.gesture.picked:
             self.gesture.pick(found)
             self._show_hand()
-
-    def _tip(self, order_of: str, code: str) -> str:
-        """The tool tip: the reason of a result, else the place's name and who stands there."""
-        game, language = self._session.game, self._session.language
-        if game is None or not code:
-            return ""
-        turn = shown_turn(game, self._session.viewed_turn)
-        reasons: tuple[Reason, ...] = ()
-        if order_of and turn.results.movement is not None:
-            outcome = next((o for u, o in turn.results.movement.outcomes.items() if str(u) == order_of), None)
-            is_told = outcome is not None and not (self._session.hidden and outcome.code in NEVER_SHOWN)
-            reasons = outcome.reasons if outcome is not None and is_told else ()
-        if reasons:
-            return sentences.say(reasons[0], language)
-        return place_name(code, language)
 
     def _film_over(self) -> None:
         """After the film the desk's own picture again: it knows what was entered since."""

@@ -7,6 +7,7 @@ Source: design 6 (table of gestures); gm-evening 3 and 5.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit, province_of
@@ -54,13 +55,29 @@ Ordered = Callable[[Unit], Order | None]
 """What is ordered for a unit (or a build at its place) so far."""
 
 
+class Hand(Enum):
+    """How the unit in hand came there: the less it was meant, the less a click on a unit may write."""
+
+    CLICKED = auto()
+    """By a click on it: another one lets it hold."""
+    CHOSEN = auto()
+    """In a list, or by keys: a click on a unit of another power within reach attacks it."""
+    NEXT = auto()
+    """By itself, after an order by keys: a click on any unit takes that one in hand."""
+
+
 class Gesture:
-    """The hand over the map. `picked` is the unit in hand, `other` the unit that shall be supported or convoyed."""
+    """The hand over the map. `picked` is the unit in hand, `other` the unit that shall be supported or convoyed.
+
+    A plain click on a unit of the power in hand takes that unit in hand and never writes an order for the one before. Where it stands is a
+    target for who says so: with Shift its support, by dragging or by keys (`is_target`) the move there.
+    """
 
     def __init__(self) -> None:
         self.table: Table | None = None
         self.ordered: Ordered = lambda _unit: None
         self.picked: Unit | None = None
+        self.hand = Hand.CHOSEN
         self.other: Unit | None = None
         self.company: list[Unit] = []
 
@@ -87,10 +104,10 @@ class Gesture:
             return False
         return True
 
-    def pick(self, unit: Unit) -> None:
+    def pick(self, unit: Unit, hand: Hand = Hand.CHOSEN) -> None:
         """Take a unit in hand."""
         self.drop()
-        self.picked = unit
+        self.picked, self.hand = unit, hand
 
     # -- what can be clicked -------------------------------------------------------------------------------------------
 
@@ -124,15 +141,15 @@ class Gesture:
 
     # -- clicks --------------------------------------------------------------------------------------------------------
 
-    def click(self, province: ProvinceCode, *, shift: bool = False, control: bool = False) -> Answer:
-        """A click on a province."""
+    def click(self, province: ProvinceCode, *, shift: bool = False, control: bool = False, is_target: bool = False) -> Answer:
+        """A click on a province; `is_target`: a unit was dragged there, or the keys walked there from target to target."""
         table = self.table
         if table is None:
             return Answer()
         if table.adjustments:
             return self._adjust(table, province)
         unit = table.unit_at(province)
-        if self.picked is None:
+        if self.picked is None or (unit is not None and not (shift or control or is_target) and self._is_picked_by(table, unit)):
             return self._take(table, unit)
         if self.picked in table.retreats:
             return self._retreat(table, self.picked, province, unit, add=shift)
@@ -142,11 +159,19 @@ class Gesture:
             return Answer(picked=self.picked)
         return self._with_unit(table, options, province, unit, shift=shift)
 
-    def preview(self, province: ProvinceCode, *, shift: bool = False, control: bool = False) -> Answer:
+    def _is_picked_by(self, table: Table, unit: Unit) -> bool:
+        """Whether a plain click on a unit takes it in hand, whatever is there already."""
+        if self.picked is None or self.other is not None or self.company:
+            return False
+        if unit == self.picked:
+            return self.hand is not Hand.CLICKED
+        return self.hand is Hand.NEXT or table.owner(unit) == table.owner(self.picked)
+
+    def preview(self, province: ProvinceCode, *, shift: bool = False, control: bool = False, is_target: bool = False) -> Answer:
         """What a click would come to; the hand stays as it is."""
-        keep = self.picked, self.other, list(self.company)
-        answer = self.click(province, shift=shift, control=control)
-        self.picked, self.other, self.company = keep
+        keep = self.picked, self.hand, self.other, list(self.company)
+        answer = self.click(province, shift=shift, control=control, is_target=is_target)
+        self.picked, self.hand, self.other, self.company = keep
         return answer
 
     def _with_unit(  # noqa: PLR0911 (one line for each gesture)
@@ -165,9 +190,7 @@ class Gesture:
         if unit is not None and can_help and shift:
             return self._help(options, unit)
         if unit is not None and not shift and not (reached or far):
-            ordered = self.ordered(unit)
-            fitting = self._helping(options, unit, province_of(ordered.target)) if isinstance(ordered, Move) else ()
-            return Answer(options.power, fitting) if fitting else self._take(table, unit)
+            return self._take(table, unit)
         if shift or not (reached or far):
             return Answer(told=Reason("orders.too_far", {"unit": options.unit, "target": province}))
         moves = tuple(Move(options.unit, place) for place in reached) or (Move(options.unit, province, via=True),)
@@ -176,7 +199,7 @@ class Gesture:
     def _take(self, table: Table, unit: Unit | None) -> Answer:
         if unit is None:
             return Answer(dropped=True)
-        self.pick(unit)
+        self.pick(unit, Hand.CLICKED)
         return Answer(table.owner(unit), picked=unit)
 
     def _help(self, options: UnitOptions, other: Unit) -> Answer:

@@ -8,15 +8,19 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from kapdip_gui.board.model import province_of
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
+from kapdip_gui.reason import Reason
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.orders.gesture import Answer, Gesture
 from kapdip_gui.ui.orders.phrases import order_phrase
-from kapdip_gui.ui.orders.picture import orders_are_veiled
+from kapdip_gui.ui.orders.picture import NEVER_SHOWN, orders_are_veiled
+from kapdip_gui.ui.orders.rows import shown_turn
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
+from kapdip_gui.words import sentences
 from kapdip_gui.words.format import place_name, unit_text
 
 GAP = 18
@@ -93,7 +97,10 @@ class Hints(QObject):
         """Say what a click on a province would do now; nothing where it would do nothing."""
         modifiers = QGuiApplication.queryKeyboardModifiers()
         shift, control = (bool(modifiers & key) for key in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier))
-        order, keys, ghost = self.told(code, shift=shift, control=control)
+        dragging = self._view.is_dragging
+        order, keys, ghost = self.told(code, shift=shift, control=control, is_target=dragging or not self._is_pointed_at(code))
+        if dragging and order:
+            keys = self._session.say("Let go: that is the order")
         self._view.ghost(ghost)
         if not keys or self._view.player.is_playing:
             self.box.hide()
@@ -101,21 +108,42 @@ class Hints(QObject):
         self.box.say(order, keys, self._place(code))
         self._session.told.emit(f"{order}   {keys}" if order else keys)
 
+    def _pointer(self) -> QPoint:
+        return self._view.viewport().mapFromGlobal(QCursor.pos())
+
+    def _is_pointed_at(self, code: str) -> bool:
+        """Whether the pointer, and not only the keyboard's cursor, is there."""
+        pointer = self._pointer()
+        return self._view.viewport().rect().contains(pointer) and self._view.province_under(pointer) == code
+
     def _place(self, code: str) -> QPoint:
-        viewport = self._view.viewport()
-        pointer = viewport.mapFromGlobal(QCursor.pos())
-        if viewport.rect().contains(pointer) and self._view.province_under(pointer) == code:
-            return pointer
+        if self._is_pointed_at(code):
+            return self._pointer()
         return self._view.mapFromScene(*self._view.sheet.anchors[code].unit)
+
+    def tip(self, order_of: str, code: str) -> str:
+        """The tool tip: the reason of a result, else the place's name and who stands there."""
+        game, language = self._session.game, self._session.language
+        if game is None or not code:
+            return ""
+        turn = shown_turn(game, self._session.viewed_turn)
+        reasons: tuple[Reason, ...] = ()
+        if order_of and turn.results.movement is not None:
+            outcome = next((o for u, o in turn.results.movement.outcomes.items() if str(u) == order_of), None)
+            is_told = outcome is not None and not (self._session.hidden and outcome.code in NEVER_SHOWN)
+            reasons = outcome.reasons if outcome is not None and is_told else ()
+        if reasons:
+            return sentences.say(reasons[0], language)
+        return place_name(code, language)
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
-    def told(self, code: str, *, shift: bool = False, control: bool = False) -> tuple[str, str, Order | None]:
+    def told(self, code: str, *, shift: bool = False, control: bool = False, is_target: bool = False) -> tuple[str, str, Order | None]:
         """The order, the keys, and the order for the ghost."""
         gesture = self._gesture
         if not code or gesture.table is None or (gesture.picked is None and not gesture.table.adjustments):
             return "", "", None
-        answer = gesture.preview(code, shift=shift, control=control)
+        answer = gesture.preview(code, shift=shift, control=control, is_target=is_target)
         if len(answer.orders) == 1:
             return self._for_order(code, answer.orders[0])
         say, order, keys, ghost = self._session.say, "", "", None
@@ -175,5 +203,15 @@ class Hints(QObject):
             return say("Click: {unit} supports as well", unit=unit_text(unit))
         if shift:
             return say("Click: help {unit}, then its target", unit=unit_text(unit))
-        keys = say("Click: take {unit}", unit=unit_text(unit))
-        return f"{keys} · {say('Shift: support')}" if self._can_help(code) else keys
+        keys = [say("Click: take {unit}", unit=unit_text(unit))]
+        if self._can_help(code):
+            keys.append(say("Shift: support"))
+        if self._can_go(code):
+            keys.append(say("Drag: move there"))
+        return " · ".join(keys)
+
+    def _can_go(self, code: str) -> bool:
+        """Whether the unit in hand, which stays in hand with what it is dragged to, reaches a place."""
+        gesture = self._gesture
+        options = gesture.table.units.get(gesture.picked) if gesture.table is not None and gesture.picked is not None else None
+        return options is not None and (code in map(province_of, options.moves) or code in options.carried)

@@ -51,9 +51,10 @@ class CommandLine(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
         self.session = session
         self.aimed: Unit | None = None
+        self.is_going_on = False
+        """The unit that is selected now comes next by itself: nobody has chosen it."""
         self._was_open = False
         """The unit aimed at had no order when it was aimed at: once it has one, the next is due."""
         self._choices: tuple[Choice, ...] = ()
@@ -96,8 +97,8 @@ class CommandLine(QWidget):
 
     def table(self) -> Table | None:
         """What is possible now."""
-        game = self._session.game
-        if game is None or game.is_over or self._session.viewed_turn is not None or self._session.read_only:
+        game = self.session.game
+        if game is None or game.is_over or self.session.viewed_turn is not None or self.session.read_only:
             return None
         board, position = standard_board(), position_now(game)
         match game.turn.step:
@@ -121,18 +122,18 @@ class CommandLine(QWidget):
         table = self.table()
         self.edit.setEnabled(table is not None)
         self._sign.setPixmap(pixmap("keyboard", "text_secondary", 18))
-        self._take.setText(self._session.say("take"))
+        self._take.setText(self.session.say("take"))
         self.edit.setFont(style().font("font_command"))
-        self.edit.setAccessibleName(self._session.say("Command line for orders"))
+        self.edit.setAccessibleName(self.session.say("Command line for orders"))
         if table is None:
             self._clear()
             self.aimed = None
-            game = self._session.game
-            settles = game is not None and game.turn.step is TurnStep.EXCHANGE and self._session.viewed_turn is None
-            self.edit.setPlaceholderText(self._session.say("No orders in this step: the exchange is next") if settles else "")
+            game = self.session.game
+            settles = game is not None and game.turn.step is TurnStep.EXCHANGE and self.session.viewed_turn is None
+            self.edit.setPlaceholderText(self.session.say("No orders in this step: the exchange is next") if settles else "")
             self.chip.show_power(None)
             return
-        waiting = [unit for _, unit in open_units(self._session.current)]
+        waiting = [unit for _, unit in open_units(self.session.current)]
         is_gone = self.aimed is None or table.unit_at(self.aimed.province) != self.aimed
         if is_gone or table.adjustments or (self._was_open and self.aimed not in waiting):
             self.aimed = waiting[0] if waiting else None
@@ -141,10 +142,10 @@ class CommandLine(QWidget):
         self.think()
 
     def _show_aim(self, table: Table) -> None:
-        power, text = prompt(self._session, table, self.aimed)
+        power, text = prompt(self.session, table, self.aimed)
         self.chip.show_power(power)
         if power is not None:
-            self.chip.setAccessibleName(power_name(power, self._session.language))
+            self.chip.setAccessibleName(power_name(power, self.session.language))
         self.edit.setPlaceholderText(text)
 
     def _begin_anew(self) -> None:
@@ -156,7 +157,7 @@ class CommandLine(QWidget):
     def aim(self, unit: Unit | None) -> None:
         """Let the next line be for this unit unless it names another."""
         self.aimed = unit
-        self._was_open = unit is not None and unit in {one for _, one in open_units(self._session.current)}
+        self._was_open = unit is not None and unit in {one for _, one in open_units(self.session.current)}
         self._insisting = ""
         table = self.table()
         if table is not None:
@@ -182,7 +183,7 @@ class CommandLine(QWidget):
                 self.reading.setText("")
             return
         self._offer = None
-        conditional = read_line(self._session.current, text, self.chip.power)
+        conditional = read_line(self.session.current, text, self.chip.power)
         if conditional is not None:  # no order yet: nothing is drawn, it is read back as soon as it is whole
             self._forget_choices()
             offered = condition_choices(text, table.board, table.position, self.chip.power)
@@ -190,9 +191,9 @@ class CommandLine(QWidget):
             self.edit.set_ghost(offered.ghost)
             self.list.show_choices(self._choices, self)
             set_role(self.reading, "role", "secondary")
-            self.reading.setText(conditionals_told(conditional[1].lines, self._session.language))
+            self.reading.setText(conditionals_told(conditional[1].lines, self.session.language))
             return
-        waiting = [unit for _, unit in open_units(self._session.current)]
+        waiting = [unit for _, unit in open_units(self.session.current)]
         ghost, self._choices = Suggester(table, self.aimed).choices(text, waiting)
         self.edit.set_ghost(ghost)
         whole = self.understand(text) if not ghost and not text[-1:].isspace() and len(self._choices) == 1 else None
@@ -211,7 +212,7 @@ class CommandLine(QWidget):
         self.order_thought.emit(found.order if found.against is None else None)
 
     def _told(self, found: deeds.Understood) -> str:
-        language = self._session.language
+        language = self.session.language
         if found.against is not None:
             return sentences.say(found.against, language)
         assert found.order is not None
@@ -228,7 +229,7 @@ class CommandLine(QWidget):
         if unit is not None and unit in table.units and suggester.is_unit_alone(line):
             return deeds.Understood(Reading(line, Hold(unit)))
         power = table.owner(self.aimed) if self.aimed is not None and not table.adjustments else None
-        return deeds.read(self._session.current, line, power)
+        return deeds.read(self.session.current, line, power)
 
     def _likeliest(self, found: deeds.Understood | None) -> deeds.Understood | None:
         """What an unreadable line probably means: as the reader guesses, or with the word it stumbled over as a misspelt target."""
@@ -288,24 +289,24 @@ class CommandLine(QWidget):
         elif found.against is not None and self._insisting != text:
             self._insisting = text
             set_role(self.edit, "fault", True)
-            again = self._session.say("Enter again takes it as written: the unit then holds.")
-            self.reading.setText(f"{sentences.say(found.against, self._session.language)} {again}")
+            again = self.session.say("Enter again takes it as written: the unit then holds.")
+            self.reading.setText(f"{sentences.say(found.against, self.session.language)} {again}")
             set_role(self.reading, "role", "bad")
         else:
             self._give(found)
 
     def _enter_condition(self, text: str) -> bool:
         """A line with a condition goes onto the slip for its step, or is refused; False for one without."""
-        conditional = read_line(self._session.current, text, self.chip.power)
+        conditional = read_line(self.session.current, text, self.chip.power)
         if conditional is None:
             return False
         power, read = conditional
-        if read.problem is None and enter_conditional(self._session, power, read.lines):
+        if read.problem is None and enter_conditional(self.session, power, read.lines):
             self._taken(text)
             return True
         set_role(self.edit, "fault", True)
         set_role(self.reading, "role", "bad")
-        self.reading.setText(sentences.say(read.problem, self._session.language) if read.problem is not None else "")
+        self.reading.setText(sentences.say(read.problem, self.session.language) if read.problem is not None else "")
         return True
 
     def _taken(self, text: str) -> None:
@@ -315,46 +316,51 @@ class CommandLine(QWidget):
         self._clear()
 
     def _not_understood(self, found: deeds.Understood | None) -> None:
-        say = self._session.say
+        say = self.session.say
         set_role(self.edit, "fault", True)
         set_role(self.reading, "role", "bad")
         meant = self._likeliest(found)
         if meant is not None and meant.order is not None:
             self.edit.setText(meant.reading.text.lower())
             self.edit.selectAll()
-            self.reading.setText(say("Did you mean {order}? Enter takes it.", order=order_text(meant.order, self._session.language)))
+            self.reading.setText(say("Did you mean {order}? Enter takes it.", order=order_text(meant.order, self.session.language)))
             self.edit.set_ghost("")
             self.list.show_choices((), self)
             return
         problem: Reason | None = found.reading.problem if found is not None else None
-        self.reading.setText(sentences.say(problem, self._session.language) if problem else say("Not understood"))
+        self.reading.setText(sentences.say(problem, self.session.language) if problem else say("Not understood"))
 
     def _give(self, found: deeds.Understood) -> None:
         assert found.order is not None
-        game, order = self._session.current, found.order
+        game, order = self.session.current, found.order
         power = found.reading.power or deeds.owner_of(game, order) or (self.chip.power or "")
         if isinstance(order, Waive):
             power = self.chip.power or power
         text = self.edit.text()
-        if not deeds.give(self._session, power, order):
+        if not deeds.give(self.session, power, order):
             set_role(self.edit, "fault", True)
             return
         self._taken(text)
         self._go_on(power, order)
 
     def _go_on(self, power: Power, order: Order) -> None:
-        waiting = open_units(self._session.current)
+        waiting = open_units(self.session.current)
         mine = [unit for owner, unit in waiting if owner == power] or [unit for _, unit in waiting]
-        self.aim(mine[0] if mine else None)
-        self._session.selected = str(self.aimed) if self.aimed is not None else None
+        self._wait_for(mine[0] if mine else None)
 
     def _skip(self) -> None:
-        waiting = [unit for _, unit in open_units(self._session.current)]
+        waiting = [unit for _, unit in open_units(self.session.current)]
         if not waiting:
             return
         now = waiting.index(self.aimed) if self.aimed in waiting else -1
-        self.aim(waiting[(now + 1) % len(waiting)])
-        self._session.selected = str(self.aimed)
+        self._wait_for(waiting[(now + 1) % len(waiting)])
+
+    def _wait_for(self, unit: Unit | None) -> None:
+        """The next unit, selected everywhere."""
+        self.aim(unit)
+        self.is_going_on = True
+        self.session.selected = str(unit) if unit is not None else None
+        self.is_going_on = False
 
     def _clear(self) -> None:
         self.edit.setText("")
@@ -381,7 +387,7 @@ class CommandLine(QWidget):
 
     def _curtain(self) -> None:
         """What is half typed goes behind the curtain, and comes back with it."""
-        if self._session.hidden:
+        if self.session.hidden:
             self._behind = self.edit.text()
             self.edit.clear()
         elif self._behind and not self.edit.text():
@@ -389,7 +395,7 @@ class CommandLine(QWidget):
         self.think()
 
     def _recall(self, step: int) -> None:
-        if not self._earlier or self._session.hidden:
+        if not self._earlier or self.session.hidden:
             return
         self._back = max(0, min(len(self._earlier), self._back - step))
         self.edit.setText(self._earlier[-self._back] if self._back else "")
