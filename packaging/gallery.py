@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from PySide6.QtGui import QGuiApplication
 
 from kapdip_gui.adjudicator.model import Flag
-from kapdip_gui.board.model import Dislodged, Position, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_draw import draw_map
 from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, OrderKind, Tint
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
@@ -31,7 +31,7 @@ WIDTH = 1600
 
 def unit(text: str) -> Unit:
     """`F STP/SC` as a unit."""
-    return Unit(UnitKind(text[0]), text[2:])
+    return Unit(UnitKind(text[0]), Location(text[2:]))
 
 
 def position_of(sheet: MapSheet, units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None = None) -> Position:
@@ -62,44 +62,44 @@ def plan_of_all_kinds(sheet: MapSheet) -> MapPicture:
         },
     )
     given: list[tuple[str, Order]] = [
-        ("FRANCE", Move(unit("A SPA"), "LVP", via=True)),
-        ("FRANCE", Convoy(unit("F MAO"), unit("A SPA"), "LVP")),
-        ("FRANCE", Convoy(unit("F NAO"), unit("A SPA"), "LVP")),
-        ("FRANCE", Move(unit("A GAS"), "BUR")),
-        ("FRANCE", SupportMove(unit("A MAR"), unit("A GAS"), "BUR")),
-        ("FRANCE", SupportMove(unit("A PAR"), unit("A GAS"), "BUR")),
-        ("ENGLAND", Move(unit("A YOR"), "HOL", via=True)),
-        ("ENGLAND", Convoy(unit("F NTH"), unit("A YOR"), "HOL")),
-        ("ENGLAND", Move(unit("F NWY"), "SKA")),
+        ("FRANCE", Move(unit("A SPA"), Location("LVP"), via=True)),
+        ("FRANCE", Convoy(unit("F MAO"), unit("A SPA"), Location("LVP"))),
+        ("FRANCE", Convoy(unit("F NAO"), unit("A SPA"), Location("LVP"))),
+        ("FRANCE", Move(unit("A GAS"), Location("BUR"))),
+        ("FRANCE", SupportMove(unit("A MAR"), unit("A GAS"), Location("BUR"))),
+        ("FRANCE", SupportMove(unit("A PAR"), unit("A GAS"), Location("BUR"))),
+        ("ENGLAND", Move(unit("A YOR"), Location("HOL"), via=True)),
+        ("ENGLAND", Convoy(unit("F NTH"), unit("A YOR"), Location("HOL"))),
+        ("ENGLAND", Move(unit("F NWY"), Location("SKA"))),
         ("ENGLAND", Hold(unit("A WAL"))),
-        ("GERMANY", Move(unit("A MUN"), "BUR")),
-        ("GERMANY", SupportMove(unit("A RUH"), unit("A MUN"), "BUR")),
-        ("GERMANY", Move(unit("F DEN"), "NTH")),
+        ("GERMANY", Move(unit("A MUN"), Location("BUR"))),
+        ("GERMANY", SupportMove(unit("A RUH"), unit("A MUN"), Location("BUR"))),
+        ("GERMANY", Move(unit("F DEN"), Location("NTH"))),
         ("GERMANY", SupportHold(unit("A BER"), unit("F KIE"))),
         ("GERMANY", Hold(unit("F KIE"))),
-        ("AUSTRIA", Move(unit("A SER"), "BUL")),
-        ("AUSTRIA", SupportMove(unit("A BUD"), unit("A VIE"), "GAL")),
-        ("AUSTRIA", Move(unit("A VIE"), "GAL")),
-        ("AUSTRIA", Move(unit("F ALB"), "ION")),
-        ("TURKEY", Move(unit("A BUL"), "SER")),
-        ("TURKEY", SupportMove(unit("F BLA"), unit("A BUL"), "RUM")),
-        ("TURKEY", Move(unit("F AEG"), "BUL/SC")),
+        ("AUSTRIA", Move(unit("A SER"), Location("BUL"))),
+        ("AUSTRIA", SupportMove(unit("A BUD"), unit("A VIE"), Location("GAL"))),
+        ("AUSTRIA", Move(unit("A VIE"), Location("GAL"))),
+        ("AUSTRIA", Move(unit("F ALB"), Location("ION"))),
+        ("TURKEY", Move(unit("A BUL"), Location("SER"))),
+        ("TURKEY", SupportMove(unit("F BLA"), unit("A BUL"), Location("RUM"))),
+        ("TURKEY", Move(unit("F AEG"), Location("BUL/SC"))),
         ("TURKEY", Hold(unit("A SMY"))),
-        ("RUSSIA", Move(unit("F SEV"), "RUM")),
-        ("RUSSIA", SupportMove(unit("A UKR"), unit("F SEV"), "RUM")),
-        ("RUSSIA", Move(unit("F STP/NC"), "NWY")),
+        ("RUSSIA", Move(unit("F SEV"), Location("RUM"))),
+        ("RUSSIA", SupportMove(unit("A UKR"), unit("F SEV"), Location("RUM"))),
+        ("RUSSIA", Move(unit("F STP/NC"), Location("NWY"))),
         ("RUSSIA", SupportHold(unit("A WAR"), unit("A UKR"))),
-        ("ITALY", Convoy(unit("F ION"), unit("A TUN"), "GRE")),
-        ("ITALY", Move(unit("A TUN"), "GRE", via=True)),
+        ("ITALY", Convoy(unit("F ION"), unit("A TUN"), Location("GRE"))),
+        ("ITALY", Move(unit("A TUN"), Location("GRE"), via=True)),
         ("ITALY", SupportHold(unit("F TYS"), unit("F ION"))),
-        ("ITALY", Move(unit("A VEN"), "TRI")),
+        ("ITALY", Move(unit("A VEN"), Location("TRI"))),
     ]
     return MapPicture(position, tuple(DrawnOrder(power, order) for power, order in given), dict(sheet.homeland))
 
 
 def result_of_all_kinds(sheet: MapSheet) -> MapPicture:
     """Success, bounce, head-to-head, cut, dislodged, disrupted convoy, void, as results."""
-    beaten = Dislodged(unit("A HOL"), "HEL", ("BEL",))
+    beaten = Dislodged(unit("A HOL"), "HEL", (Location("BEL"),))
     position = position_of(
         sheet,
         {
@@ -114,51 +114,51 @@ def result_of_all_kinds(sheet: MapSheet) -> MapPicture:
         {"ENGLAND": [beaten]},
     )
     orders = (
-        drawn("FRANCE", Move(unit("A SPA"), "LVP", via=True)),
-        drawn("FRANCE", Convoy(unit("F MAO"), unit("A SPA"), "LVP")),
-        drawn("FRANCE", Convoy(unit("F NAO"), unit("A SPA"), "LVP")),
-        drawn("FRANCE", Move(unit("A GAS"), "BUR")),
-        drawn("FRANCE", SupportMove(unit("A MAR"), unit("A GAS"), "BUR")),
-        drawn("FRANCE", Move(unit("A PIC"), "BEL"), Flag.BOUNCE),
+        drawn("FRANCE", Move(unit("A SPA"), Location("LVP"), via=True)),
+        drawn("FRANCE", Convoy(unit("F MAO"), unit("A SPA"), Location("LVP"))),
+        drawn("FRANCE", Convoy(unit("F NAO"), unit("A SPA"), Location("LVP"))),
+        drawn("FRANCE", Move(unit("A GAS"), Location("BUR"))),
+        drawn("FRANCE", SupportMove(unit("A MAR"), unit("A GAS"), Location("BUR"))),
+        drawn("FRANCE", Move(unit("A PIC"), Location("BEL")), Flag.BOUNCE),
         drawn("ENGLAND", SupportHold(unit("A BEL"), unit("A HOL")), Flag.CUT),
         drawn("ENGLAND", SupportHold(unit("A HOL"), unit("A BEL")), Flag.CUT, Flag.DISLODGED),
         drawn("ENGLAND", SupportHold(unit("F NTH"), unit("A HOL")), Flag.CUT),
         drawn("ENGLAND", SupportHold(unit("F NWY"), unit("F NTH")), Flag.CUT),
-        drawn("ENGLAND", Move(unit("A YOR"), "NWY", via=True), Flag.DISRUPTED),
-        drawn("GERMANY", Move(unit("F HEL"), "HOL")),
-        drawn("GERMANY", SupportMove(unit("A RUH"), unit("F HEL"), "HOL")),
-        drawn("GERMANY", Move(unit("F DEN"), "NTH"), Flag.BOUNCE),
+        drawn("ENGLAND", Move(unit("A YOR"), Location("NWY"), via=True), Flag.DISRUPTED),
+        drawn("GERMANY", Move(unit("F HEL"), Location("HOL"))),
+        drawn("GERMANY", SupportMove(unit("A RUH"), unit("F HEL"), Location("HOL"))),
+        drawn("GERMANY", Move(unit("F DEN"), Location("NTH")), Flag.BOUNCE),
         drawn("GERMANY", Hold(unit("A MUN"))),
         drawn("GERMANY", SupportHold(unit("A BER"), unit("A MUN"))),
-        drawn("AUSTRIA", Move(unit("A SER"), "RUM")),
-        drawn("AUSTRIA", SupportMove(unit("A BUD"), unit("A SER"), "RUM")),
-        drawn("AUSTRIA", SupportMove(unit("A BUL"), unit("A SER"), "RUM"), Flag.CUT),
-        drawn("AUSTRIA", Move(unit("A GAL"), "WAR"), Flag.BOUNCE),
-        drawn("AUSTRIA", Move(unit("F ALB"), "ION")),
-        drawn("TURKEY", Move(unit("A CON"), "BUL"), Flag.BOUNCE),
-        drawn("TURKEY", SupportMove(unit("F BLA"), unit("A CON"), "BUL")),
-        drawn("TURKEY", Move(unit("F SMY"), "AEG")),
-        drawn("RUSSIA", Move(unit("F SEV"), "RUM"), Flag.BOUNCE),
-        drawn("RUSSIA", Move(unit("A UKR"), "WAR"), Flag.BOUNCE),
-        drawn("RUSSIA", Move(unit("A STP"), "NWY"), Flag.BOUNCE),
-        drawn("ITALY", SupportMove(unit("F TYS"), unit("A TUN"), "ROM"), Flag.VOID),
+        drawn("AUSTRIA", Move(unit("A SER"), Location("RUM"))),
+        drawn("AUSTRIA", SupportMove(unit("A BUD"), unit("A SER"), Location("RUM"))),
+        drawn("AUSTRIA", SupportMove(unit("A BUL"), unit("A SER"), Location("RUM")), Flag.CUT),
+        drawn("AUSTRIA", Move(unit("A GAL"), Location("WAR")), Flag.BOUNCE),
+        drawn("AUSTRIA", Move(unit("F ALB"), Location("ION"))),
+        drawn("TURKEY", Move(unit("A CON"), Location("BUL")), Flag.BOUNCE),
+        drawn("TURKEY", SupportMove(unit("F BLA"), unit("A CON"), Location("BUL"))),
+        drawn("TURKEY", Move(unit("F SMY"), Location("AEG"))),
+        drawn("RUSSIA", Move(unit("F SEV"), Location("RUM")), Flag.BOUNCE),
+        drawn("RUSSIA", Move(unit("A UKR"), Location("WAR")), Flag.BOUNCE),
+        drawn("RUSSIA", Move(unit("A STP"), Location("NWY")), Flag.BOUNCE),
+        drawn("ITALY", SupportMove(unit("F TYS"), unit("A TUN"), Location("ROM")), Flag.VOID),
         drawn("ITALY", Hold(unit("A VEN"))),
-        drawn("ITALY", Move(unit("A TUN"), "GRE", via=True), Flag.DISRUPTED),
-        drawn("AUSTRIA", Convoy(unit("F ION"), unit("A TUN"), "GRE"), Flag.DISRUPTED),
+        drawn("ITALY", Move(unit("A TUN"), Location("GRE"), via=True), Flag.DISRUPTED),
+        drawn("AUSTRIA", Convoy(unit("F ION"), unit("A TUN"), Location("GRE")), Flag.DISRUPTED),
     )
     return MapPicture(position, orders, dict(sheet.homeland))
 
 
 def retreats_and_builds(sheet: MapSheet) -> MapPicture:
     """Retreats with choices, a disbandment, builds and removals."""
-    beaten = [Dislodged(unit("A SER"), "BUL", ("ALB", "GRE")), Dislodged(unit("F TRI"), "VEN", ("ADR",))]
+    beaten = [Dislodged(unit("A SER"), "BUL", (Location("ALB"), Location("GRE"))), Dislodged(unit("F TRI"), "VEN", (Location("ADR"),))]
     position = position_of(
         sheet,
         {"TURKEY": "A SER", "ITALY": "F TRI, A TYR", "AUSTRIA": "A VIE", "FRANCE": "A MAR, A PIC", "RUSSIA": "A MOS"},
         {"AUSTRIA": beaten},
     )
     given: list[tuple[str, Order]] = [
-        ("AUSTRIA", Retreat(unit("A SER"), ("ALB", "GRE"))),
+        ("AUSTRIA", Retreat(unit("A SER"), (Location("ALB"), Location("GRE")))),
         ("AUSTRIA", Disband(unit("F TRI"))),
         ("FRANCE", Build(unit("F BRE"))),
         ("FRANCE", Build(unit("A PAR"))),
@@ -182,29 +182,29 @@ def corner(sheet: MapSheet) -> MapPicture:
         },
     )
     orders = (
-        drawn("FRANCE", Move(unit("A BUR"), "MUN"), Flag.BOUNCE),
-        drawn("GERMANY", Move(unit("A MUN"), "BUR"), Flag.BOUNCE),
-        drawn("FRANCE", SupportMove(unit("A MAR"), unit("A BUR"), "MUN")),
-        drawn("FRANCE", SupportMove(unit("A PAR"), unit("A PIC"), "BEL"), Flag.CUT),
-        drawn("FRANCE", Move(unit("A PIC"), "BEL"), Flag.BOUNCE),
-        drawn("FRANCE", SupportMove(unit("F ENG"), unit("A PIC"), "BEL")),
-        drawn("GERMANY", SupportMove(unit("A RUH"), unit("A MUN"), "BUR"), Flag.CUT),
-        drawn("GERMANY", Move(unit("F HOL"), "BEL"), Flag.BOUNCE),
-        drawn("GERMANY", SupportMove(unit("A KIE"), unit("A MUN"), "BUR"), Flag.VOID),
-        drawn("GERMANY", Move(unit("F HEL"), "NTH"), Flag.BOUNCE),
+        drawn("FRANCE", Move(unit("A BUR"), Location("MUN")), Flag.BOUNCE),
+        drawn("GERMANY", Move(unit("A MUN"), Location("BUR")), Flag.BOUNCE),
+        drawn("FRANCE", SupportMove(unit("A MAR"), unit("A BUR"), Location("MUN"))),
+        drawn("FRANCE", SupportMove(unit("A PAR"), unit("A PIC"), Location("BEL")), Flag.CUT),
+        drawn("FRANCE", Move(unit("A PIC"), Location("BEL")), Flag.BOUNCE),
+        drawn("FRANCE", SupportMove(unit("F ENG"), unit("A PIC"), Location("BEL"))),
+        drawn("GERMANY", SupportMove(unit("A RUH"), unit("A MUN"), Location("BUR")), Flag.CUT),
+        drawn("GERMANY", Move(unit("F HOL"), Location("BEL")), Flag.BOUNCE),
+        drawn("GERMANY", SupportMove(unit("A KIE"), unit("A MUN"), Location("BUR")), Flag.VOID),
+        drawn("GERMANY", Move(unit("F HEL"), Location("NTH")), Flag.BOUNCE),
         drawn("GERMANY", SupportHold(unit("A BER"), unit("A KIE"))),
-        drawn("ENGLAND", Move(unit("F NTH"), "HEL"), Flag.BOUNCE),
+        drawn("ENGLAND", Move(unit("F NTH"), Location("HEL")), Flag.BOUNCE),
         drawn("ENGLAND", SupportHold(unit("F LON"), unit("F NTH"))),
         drawn("ENGLAND", SupportHold(unit("F DEN"), unit("F NTH"))),
         drawn("ENGLAND", Hold(unit("A BEL"))),
-        drawn("AUSTRIA", Move(unit("A TYR"), "VEN"), Flag.BOUNCE),
-        drawn("AUSTRIA", SupportMove(unit("A TRI"), unit("A TYR"), "VEN"), Flag.CUT),
-        drawn("AUSTRIA", Move(unit("A BOH"), "MUN"), Flag.BOUNCE),
-        drawn("AUSTRIA", Move(unit("A VIE"), "TYR"), Flag.BOUNCE),
-        drawn("ITALY", Move(unit("A VEN"), "TYR"), Flag.BOUNCE),
-        drawn("ITALY", SupportMove(unit("A PIE"), unit("A VEN"), "TYR")),
-        drawn("ITALY", Move(unit("F ADR"), "TRI"), Flag.BOUNCE),
-        drawn("ITALY", Move(unit("A ROM"), "VEN"), Flag.BOUNCE),
+        drawn("AUSTRIA", Move(unit("A TYR"), Location("VEN")), Flag.BOUNCE),
+        drawn("AUSTRIA", SupportMove(unit("A TRI"), unit("A TYR"), Location("VEN")), Flag.CUT),
+        drawn("AUSTRIA", Move(unit("A BOH"), Location("MUN")), Flag.BOUNCE),
+        drawn("AUSTRIA", Move(unit("A VIE"), Location("TYR")), Flag.BOUNCE),
+        drawn("ITALY", Move(unit("A VEN"), Location("TYR")), Flag.BOUNCE),
+        drawn("ITALY", SupportMove(unit("A PIE"), unit("A VEN"), Location("TYR"))),
+        drawn("ITALY", Move(unit("F ADR"), Location("TRI")), Flag.BOUNCE),
+        drawn("ITALY", Move(unit("A ROM"), Location("VEN")), Flag.BOUNCE),
         drawn("ITALY", SupportHold(unit("F APU"), unit("F ADR"))),
     )
     return MapPicture(position, orders, dict(sheet.homeland))
@@ -214,10 +214,10 @@ def fullest(sheet: MapSheet) -> MapPicture:
     """A unit in every province, every centre owned."""
     powers = sheet.board.powers
     units: dict[str, list[Unit]] = {power: [] for power in powers}
-    codes = [code for code in sheet.anchors if province_of(code) == code]
+    codes = [code for code in sheet.anchors if province_of(Location(code)) == code]
     for index, code in enumerate(codes):
         kind = UnitKind.FLEET if sheet.outlines[code].kind != "inland" else UnitKind.ARMY
-        units[powers[index % len(powers)]].append(Unit(kind, code))
+        units[powers[index % len(powers)]].append(Unit(kind, Location(code)))
     centres = {power: tuple(sheet.board.centres[index :: len(powers)]) for index, power in enumerate(powers)}
     return MapPicture(Position({power: tuple(own) for power, own in units.items()}, centres), last_held=dict(sheet.homeland))
 

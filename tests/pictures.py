@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 from PySide6.QtWidgets import QApplication, QDialog, QWidget  # noqa: E402
 
+from kapdip_gui.board.model import Location  # noqa: E402
 from kapdip_gui.board.reading import standard_board  # noqa: E402
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules  # noqa: E402
 from kapdip_gui.game.entries import enter_orders, enter_slip, enter_unit_order  # noqa: E402
@@ -70,7 +71,9 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
     window.desk.board.click("ROM")
     yield "desk-orders", window
     german = session.current.turn.start.control["GERMANY"]
-    line = Conditional("München fällt", Retreat(session.current.turn.start.position.units["GERMANY"][0], ("KIE", "RUH")))
+    line = Conditional(
+        "München fällt", Retreat(session.current.turn.start.position.units["GERMANY"][0], (Location("KIE"), Location("RUH")))
+    )
     session.do("condition", lambda g: enter_orders(g, "GERMANY", MilitarySlip(german, conditionals=(line,))))
     window.docks["orders"].panel().begin_condition("GERMANY")  # type: ignore[union-attr,index]
     yield "desk-condition", window

@@ -10,7 +10,7 @@ from kapdip_gui.adjudicator.distance import distance_home
 from kapdip_gui.adjudicator.model import Adjustment, AdjustmentResult, Code, Unreadable
 from kapdip_gui.adjudicator.rulebook import Home, Rulebook
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit, UnitKind
 from kapdip_gui.orders.model import Build, Disband, Order, Waive
 from kapdip_gui.reason import Reason
 
@@ -189,4 +189,4 @@ _NO_ERROR = {"adjustment.too_many_builds", "adjustment.too_many_removals"}
 
 def _without_needless_coast(unit: Unit) -> Unit:
     """To an army a coast means nothing."""
-    return Unit(unit.kind, province_of(unit.location)) if unit.kind is UnitKind.ARMY else unit
+    return Unit(unit.kind, unit.location.bare) if unit.kind is UnitKind.ARMY else unit

@@ -9,7 +9,7 @@ from functools import cache
 
 from kapdip_gui.adjudicator.rulebook import Rulebook
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, ProvinceCode, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Location, ProvinceCode, Unit, UnitKind
 
 FAR_AWAY = 1_000_000
 """More moves than any board has: there is no way home."""
@@ -19,7 +19,8 @@ def distance_home(board: Board, rulebook: Rulebook, homes: Collection[ProvinceCo
     """The least number of moves to one of `homes`: an army's over land and sea, a fleet's as the rulebook counts it."""
     if unit.kind is UnitKind.ARMY or rulebook.fleets_over_land:
         return _count_moves(over_land_and_sea(board), unit.province, homes)
-    return _count_moves(board.adjacency[UnitKind.FLEET], unit.location, homes)
+    harbours = {place for home in homes for place in board.locations(UnitKind.FLEET, home)}
+    return _count_moves(board.adjacency[UnitKind.FLEET], unit.location, harbours)
 
 
 @cache
@@ -28,16 +29,16 @@ def over_land_and_sea(board: Board) -> dict[ProvinceCode, frozenset[ProvinceCode
     found: dict[ProvinceCode, set[ProvinceCode]] = {}
     for table in board.reach.values():
         for location, near in table.items():
-            found.setdefault(province_of(location), set()).update(near)
+            found.setdefault(Location(location).province, set()).update(near)
     return {code: frozenset(near) for code, near in found.items()}
 
 
-def _count_moves(adjacency: Mapping[Location, Collection[Location]], start: Location, goals: Collection[ProvinceCode]) -> int:
+def _count_moves(adjacency: Mapping[str, Collection[str]], start: str, goals: Collection[str]) -> int:
     seen = {start}
-    front: Iterable[Location] = [start]
+    front: Iterable[str] = [start]
     moves = 0
     while front:
-        if any(province_of(place) in goals for place in front):
+        if any(place in goals for place in front):
             return moves
         front = {near for place in front for near in adjacency[place]} - seen
         seen |= front

@@ -59,7 +59,7 @@ class Matcher:
         several: dict[Piece, list[_Given]] = {}
         for order in given:
             unit: Unit | None = getattr(order, "unit", None)
-            piece = None if unit is None else pieces.get(unit.location[:3])
+            piece = None if unit is None else pieces.get(unit.province)
             if piece is None or piece.power != power:
                 self.strays.append(_stray(power, order, piece))
             elif piece.given is None:

@@ -134,7 +134,7 @@ def _units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit, ...
             unit = known.get(name) if isinstance(name, str) else None
             if unit is None:
                 raise QuestionError(f"units.{power}: expected a unit as 'A PAR' or 'F STP/SC', found {name!r}")
-            province = unit.location[:3]
+            province = unit.province
             if province in taken:
                 raise QuestionError(f"units.{power}: {name!r} stands where another unit stands")
             taken.add(province)

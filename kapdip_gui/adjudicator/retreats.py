@@ -109,7 +109,7 @@ def _read(board: Board, exile: _Exile, given: Sequence[_Given], silent: bool) ->
 def _open_place(board: Board, exile: _Exile, target: Location) -> Location | None:
     """Where a named place leads: a fleet may leave the coast out if it reaches just one; to an army a coast means nothing."""
     if exile.unit.kind is UnitKind.ARMY:
-        target = province_of(target)
+        target = target.bare
     if target in exile.where_to:
         return target
     coasts = [place for place in exile.where_to if province_of(place) == target]
@@ -144,7 +144,7 @@ def _clash(exiles: list[_Exile]) -> None:
 
 
 def _goal(exile: _Exile) -> ProvinceCode:
-    return province_of(exile.place or "")
+    return exile.place.province if exile.place else ""
 
 
 def _outcome(exile: _Exile) -> Outcome:

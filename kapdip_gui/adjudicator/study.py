@@ -10,7 +10,7 @@ from typing import Any
 from kapdip_gui.adjudicator.rulebook import Rulebook
 from kapdip_gui.adjudicator.table import ARMY, CONVOY, FLEET, HOLD, MOVE, SUPPORT, Action
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, ProvinceCode, Terrain, Unit, province_of
+from kapdip_gui.board.model import NOWHERE, Location, ProvinceCode, Terrain, Unit, province_of
 from kapdip_gui.orders.model import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from kapdip_gui.reason import Reason
 
@@ -22,7 +22,7 @@ class Study:
 
     __slots__ = ("action", "destination", "is_move", "origin", "other", "problem", "sails", "target", "via", "walks")
 
-    def __init__(self, action: Action, target: ProvinceCode = "", destination: Location = "") -> None:
+    def __init__(self, action: Action, target: ProvinceCode = "", destination: Location = NOWHERE) -> None:
         self.action = action
         self.target = target
         self.destination = destination
@@ -90,7 +90,7 @@ class Desk:
     def _army_move(self, order: Move, target: ProvinceCode) -> Study | Reason:
         """A coast means nothing to an army (DATC 6.B.12)."""
         board, unit = self._board, order.unit
-        found = Study(MOVE, target, target)
+        found = Study(MOVE, target, order.target.bare)
         found.walks = target in board.neighbours(ARMY, unit.location)
         found.sails = unit.province in board.ports and target in board.ports
         found.via = order.via
@@ -140,7 +140,7 @@ class Desk:
             return Reason("movement.support_impossible", _facts(order, other=other))
         if not self._rulebook.coastless_support and order.target == target and other.kind is FLEET and board.provinces[target].coasts:
             return Reason("movement.coast_missing", _facts(order, target=order.target))
-        found.destination = order.target if other.kind is FLEET else target
+        found.destination = order.target if other.kind is FLEET else order.target.bare
         return found
 
     def _support(self, order: SupportHold | SupportMove, other: Unit, target: ProvinceCode) -> Study | Reason:

@@ -10,7 +10,7 @@ from enum import Enum, IntEnum
 
 from kapdip_gui.adjudicator.model import Code, Unreadable
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Unit, UnitKind
+from kapdip_gui.board.model import NOWHERE, Position, Power, ProvinceCode, Unit, UnitKind
 from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 
@@ -43,7 +43,7 @@ class Piece:
     action = HOLD
     target: ProvinceCode = ""
     """Where a move goes, or the province into which a support is given."""
-    destination: Location = ""
+    destination = NOWHERE
     steady = True
     """Whether it can be supported to hold."""
     sea = False
@@ -63,7 +63,7 @@ class Piece:
     def __init__(self, unit: Unit, power: Power) -> None:
         self.unit = unit
         self.power = power
-        self.province: ProvinceCode = unit.location[:3]
+        self.province: ProvinceCode = unit.location.province
         self.supporters: list[Piece] = []
         """Who supports it in what it does, if the support is given."""
 

@@ -34,8 +34,8 @@ class Board:
     control_order: tuple[Power, ...]
     """The order in which ties of control are settled (rulings C5): that of the source's German table."""
     provinces: Mapping[ProvinceCode, Province]
-    adjacency: Mapping[UnitKind, Mapping[Location, frozenset[Location]]]
-    """Per kind and location, the locations that a unit of that kind reaches in one move."""
+    adjacency: Mapping[UnitKind, Mapping[str, frozenset[Location]]]
+    """Per kind and location (a province where there are no coasts), the locations that a unit of that kind reaches in one move."""
     starts: Mapping[str, Position]
     """The positions in which a game can begin, by name of the variant; `"standard"` is always there."""
     speech: Speech = field(default_factory=Speech)
@@ -47,7 +47,7 @@ class Board:
     """The provinces in which a fleet can convoy."""
     ports: frozenset[ProvinceCode] = field(init=False)
     """The provinces from and to which an army can be convoyed."""
-    reach: Mapping[UnitKind, Mapping[Location, frozenset[ProvinceCode]]] = field(init=False)
+    reach: Mapping[UnitKind, Mapping[str, frozenset[ProvinceCode]]] = field(init=False)
     """As `adjacency`, but in provinces: where a unit could move to, whatever the coast, and so what it can support."""
     shores: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
     """Per port, the seas that touch it, whatever the coast."""
@@ -61,15 +61,15 @@ class Board:
         ports = frozenset(p.code for p in provinces if p.terrain is Terrain.COAST)
         shores: dict[ProvinceCode, frozenset[ProvinceCode]] = dict.fromkeys(sorted(ports), frozenset())
         for location, near in fleet.items():
-            if (code := province_of(location)) in ports:
+            if (code := Location(location).province) in ports:
                 shores[code] |= near & seas
         places: dict[tuple[UnitKind, ProvinceCode], tuple[Location, ...]] = {}
         for kind, table in self.adjacency.items():
-            for location in table:
+            for location in map(Location, table):
                 key = (kind, province_of(location))
                 places[key] = (*places.get(key, ()), location)
         derived = {
-            "places": frozenset(place for p in provinces for place in (p.code, *(f"{p.code}/{coast}" for coast in p.coasts))),
+            "places": frozenset(Location.at(p.code, coast) for p in provinces for coast in ("", *p.coasts)),
             "centres": tuple(p.code for p in provinces if p.is_centre),
             "seas": seas,
             "ports": ports,
@@ -93,7 +93,7 @@ class Board:
         """The centres in which a power may build, sorted by code."""
         return self._homes[power]
 
-    def neighbours(self, kind: UnitKind, location: Location) -> frozenset[Location]:
+    def neighbours(self, kind: UnitKind, location: Location | ProvinceCode) -> frozenset[Location]:
         """Where a unit of this kind goes in one move from here; nowhere, if it can't stand here at all."""
         return self.adjacency[kind].get(location, _NOWHERE)
 

@@ -4,11 +4,12 @@ Machine names are those of the outside formats: powers `AUSTRIA`, provinces `PAR
 Rules: DATC chapter 1; Ludomaniac standard 2011, chapters 2 and 9.6.
 """
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 Power: TypeAlias = str
 """A nation by its machine name, e.g. `"AUSTRIA"`."""
@@ -16,13 +17,51 @@ Power: TypeAlias = str
 ProvinceCode: TypeAlias = str
 """A province without its coast, e.g. `"STP"`."""
 
-Location: TypeAlias = str
-"""Where a unit stands or goes: a province, with the coast where that matters, e.g. `"PAR"`, `"STP/SC"`."""
+
+class Location(str):
+    """Where a unit stands or goes: a province, with the coast where that matters. As text it is canonical: `"PAR"`, `"STP/SC"`.
+
+    It equals and sorts as its text, so that it can be looked up, printed and saved as such; what it consists of is never cut out of
+    the text anywhere else. A province's code may have any length.
+    """
+
+    __slots__ = ("coast", "province")
+
+    province: ProvinceCode
+    """Without the coast."""
+    coast: str
+    """`"SC"`, or `""` where there is none."""
+
+    def __new__(cls, text: str) -> Self:
+        """A location from its text, or itself."""
+        if type(text) is cls:
+            return text
+        made = super().__new__(cls, text)
+        province, _, made.coast = text.partition("/")
+        made.province = sys.intern(province)
+        return made
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str]]:
+        return type(self), (str(self),)
+
+    @classmethod
+    def at(cls, province: ProvinceCode, coast: str = "") -> Self:
+        """A province's coast, or the province where there is none."""
+        return cls(f"{province}/{coast}" if coast else province)
+
+    @property
+    def bare(self) -> "Location":
+        """The location without its coast: where an army goes."""
+        return Location(self.province) if self.coast else self
 
 
-def province_of(location: Location) -> ProvinceCode:
-    """The province of a location: `"STP/SC"` gives `"STP"`."""
-    return location[:3] if "/" in location else location
+NOWHERE = Location("")
+"""No place at all."""
+
+
+def province_of(location: Location | ProvinceCode) -> ProvinceCode:
+    """The province of a location, as a function: `map(province_of, locations)`."""
+    return Location(location).province
 
 
 class UnitKind(StrEnum):
@@ -41,7 +80,13 @@ class Unit(NamedTuple):
     @property
     def province(self) -> ProvinceCode:
         """The province the unit stands in, without coast."""
-        return province_of(self.location)
+        return self.location.province
+
+    @classmethod
+    def parse(cls, text: str) -> "Unit":
+        """The unit of a canonical text, e.g. `F STP/SC`. Raises ValueError for a text that begins with no kind."""
+        kind, _, place = text.partition(" ")
+        return cls(UnitKind(kind), Location(place))
 
     def __str__(self) -> str:
         return _unit_name(self)

@@ -5,6 +5,7 @@ and per kind of unit what touches what; it is checked on reading, so that a slip
 """
 
 import json
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,9 +32,12 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
     speech = folder / "speech.json"
     rows = data["powers"]
     powers: tuple[Power, ...] = tuple(row["power"] for row in rows)
+    codes = Counter(row["code"] for row in data["provinces"])
+    if twice := [code for code, count in codes.items() if count > 1]:
+        raise BoardError(f"{twice[0]}: two provinces with this code")
     provinces = {row["code"]: _province(row) for row in data["provinces"]}
     adjacency = {
-        UnitKind.ARMY: {row["code"]: frozenset(row["army"]) for row in data["provinces"] if "army" in row},
+        UnitKind.ARMY: {row["code"]: frozenset(map(Location, row["army"])) for row in data["provinces"] if "army" in row},
         UnitKind.FLEET: _fleet_adjacency(data["provinces"]),
     }
     languages = tuple(rows[0]["names"])
@@ -67,20 +71,20 @@ def _province(row: dict[str, Any]) -> Province:
     )
 
 
-def _fleet_adjacency(rows: list[dict[str, Any]]) -> dict[Location, frozenset[Location]]:
-    table: dict[Location, frozenset[Location]] = {}
+def _fleet_adjacency(rows: list[dict[str, Any]]) -> dict[str, frozenset[Location]]:
+    table: dict[str, frozenset[Location]] = {}
     for row in rows:
         near = row.get("fleet", [])
         if isinstance(near, dict):
-            table |= {f"{row['code']}/{coast}": frozenset(places) for coast, places in near.items()}
+            table |= {Location.at(row["code"], coast): frozenset(map(Location, places)) for coast, places in near.items()}
         elif near:
-            table[row["code"]] = frozenset(near)
+            table[row["code"]] = frozenset(map(Location, near))
     return table
 
 
 def _start(units: dict[Power, list[str]], powers: tuple[Power, ...], provinces: dict[ProvinceCode, Province]) -> Position:
     return Position(
-        units={power: tuple(sorted(Unit(UnitKind(text[0]), text[2:]) for text in units[power])) for power in powers},
+        units={power: tuple(sorted(map(Unit.parse, units[power]))) for power in powers},
         centres={power: tuple(code for code, province in provinces.items() if province.home_of == power) for power in powers},
     )
 
@@ -102,3 +106,6 @@ def _check(board: Board) -> None:
             for unit in units:
                 if not board.can_stand(unit):
                     raise BoardError(f"start {name}: {unit} cannot stand there")
+        standing = Counter(unit.province for units in position.units.values() for unit in units)
+        if crowded := [code for code, count in standing.items() if count > 1]:
+            raise BoardError(f"start {name}: two units in {crowded[0]}")

@@ -27,7 +27,7 @@ def facts_about(sheet: MapSheet, picture: MapPicture, code: ProvinceCode) -> tup
 def _unit(sheet: MapSheet, picture: MapPicture, power: Power, unit: Unit) -> str:
     say = words_in(picture.options.language).gettext
     kind = say("Army") if unit.kind is UnitKind.ARMY else say("Fleet")
-    coast = f" {unit.location}" if "/" in unit.location else ""
+    coast = f" {unit.location}" if unit.location.coast else ""
     return f"{kind}{coast}: {_name(sheet, picture, power)}"
 
 

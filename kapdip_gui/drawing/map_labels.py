@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from operator import itemgetter
 
-from kapdip_gui.board.model import ProvinceCode, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Location, ProvinceCode, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.drawing.map_room import Box, Room, Spot, around
 from kapdip_gui.drawing.map_seats import Wish, seated
@@ -123,8 +123,8 @@ def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...],
 def _expected(stands: Stands) -> Iterator[Spot]:
     """What orders are likely to put on the board, whichever they are: rings around units, tips of arrows where nobody stands."""
     yield from ring_spots(stands.points, HOLD_RADIUS * stands.scale, RING_COST, 12)
-    held = {province_of(location) for location in stands.standing}
-    empty = [anchor.unit for location, anchor in stands.sheet.anchors.items() if province_of(location) not in held]
+    held = {province_of(Location(location)) for location in stands.standing}
+    empty = [anchor.unit for location, anchor in stands.sheet.anchors.items() if Location(location).province not in held]
     for reach in (0, 8):
         yield from ring_spots(empty, reach * stands.scale, TIP_COST, 5 if reach else 1)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from kapdip_gui.board.model import ProvinceCode, Unit, province_of
+from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
 from kapdip_gui.drawing.map_curves import HEAD, arrow_head, bent, smooth_through, trimmed
 from kapdip_gui.drawing.map_orders import SUPPORT_END, arrow
 from kapdip_gui.drawing.map_picture import MapPicture
@@ -144,7 +144,7 @@ def ghost(stage: Stage, order: Order) -> list[Primitive]:
     return items
 
 
-def _ghost_arrow(stage: Stage, unit: Unit, target: str) -> list[Primitive]:
+def _ghost_arrow(stage: Stage, unit: Unit, target: Location) -> list[Primitive]:
     if province_of(target) == unit.province:
         return []
     curve = stage.curve(unit.location, target, unit)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Power, ProvinceCode, province_of
+from kapdip_gui.board.model import Location, Power, ProvinceCode
 from kapdip_gui.board.reading import load_board
 from kapdip_gui.drawing.path_numbers import learn, numbers_of
 from kapdip_gui.drawing.scene import Point
@@ -130,7 +130,7 @@ class MapSheet:
     outlines: Mapping[ProvinceCode, Outline]
     scenery: tuple[Scenery, ...]
     borders: tuple[Border, ...]
-    anchors: Mapping[Location, Anchor]
+    anchors: Mapping[str, Anchor]
     homeland: Mapping[ProvinceCode, Power]
     label_files: Mapping[str, tuple[Path, ...]]
     """Label mode → its files, each called by the mode and the zoom."""
@@ -139,10 +139,10 @@ class MapSheet:
         """All layouts of a mode, the smallest zoom first; none for a mode that the board does not have."""
         return _layouts(mode, self.label_files.get(mode, ()))
 
-    def anchor(self, location: Location) -> Anchor:
+    def anchor(self, location: Location | ProvinceCode) -> Anchor:
         """The anchors of a location; a coast without its own has its province's. Raises KeyError for a place off the board."""
         found = self.anchors.get(location)
-        return found if found is not None else self.anchors[province_of(location)]
+        return found if found is not None else self.anchors[Location(location).province]
 
 
 _SVG = "{http://www.w3.org/2000/svg}"

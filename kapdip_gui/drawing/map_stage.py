@@ -101,8 +101,8 @@ class Stage:
 
     def target_point(self, target: Location, unit: Unit | None) -> Point:
         """Where a move ends. A target without its coast ends at the coast on which the unit came to stand."""
-        if unit is not None and "/" not in target:
-            for place in (f"{target}/{coast}" for coast in self.sheet.board.provinces[target].coasts):
+        if unit is not None and not target.coast:
+            for place in (Location.at(target.province, coast) for coast in self.sheet.board.provinces[target.province].coasts):
                 if place in self.stands.standing:
                     return self.stands.place(place)
         return self.stands.place(target)

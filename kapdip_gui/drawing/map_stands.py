@@ -36,21 +36,21 @@ class Stands:
     """Where units stand and where dislodged ones lie beside the victor; by location."""
 
     sheet: MapSheet
-    standing: Mapping[Location, Point]
+    standing: Mapping[str, Point]
     dislodged: Mapping[Location, Point]
     boxes: tuple[Box, ...]
     """What the symbols cover, casing included."""
     points: frozenset[Point]
     """The middles of the units that stand."""
     scale: float
-    _spare: dict[Location, Point] = field(default_factory=dict)
+    _spare: dict[str, Point] = field(default_factory=dict)
     """Where units would stand, for places that were asked for."""
 
     def unit(self, unit: Unit) -> Point:
         """The middle of a unit that stands; of one that does not, its place on the board."""
         return self.place(unit.location)
 
-    def place(self, location: Location) -> Point:
+    def place(self, location: Location | ProvinceCode) -> Point:
         """The middle of the unit at a location; where there is none, a point near its anchor that no other unit covers."""
         found = self.standing.get(location)
         if found is None and (found := self._spare.get(location)) is None:
@@ -72,7 +72,7 @@ class Stands:
 
     @cached_property
     def _boxes_by_province(self) -> Mapping[ProvinceCode, Box]:
-        return {province_of(location): box for location, box in zip(self.standing, self.boxes, strict=False)}
+        return {province_of(Location(location)): box for location, box in zip(self.standing, self.boxes, strict=False)}
 
     @cached_property
     def _boxes_by_middle(self) -> Mapping[Point, Box]:

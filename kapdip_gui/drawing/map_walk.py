@@ -6,7 +6,7 @@ Takes: a sheet, where one stands, a direction, which provinces can be chosen. Gi
 from collections.abc import Iterable
 from math import hypot
 
-from kapdip_gui.board.model import ProvinceCode, province_of
+from kapdip_gui.board.model import Location, ProvinceCode
 from kapdip_gui.drawing.map_sheet import MapSheet
 
 WIDEST = 0.35
@@ -30,7 +30,7 @@ def next_by_bearing(
 
     What lies straight ahead is preferred to what is close but aside.
     """
-    codes = {province_of(code) for code in choice if province_of(code) in sheet.anchors}
+    codes = {code for code in (Location(place).province for place in choice) if code in sheet.anchors}
     if start is None or start not in sheet.anchors:
         return reading_order(sheet, codes)[0] if codes else start
     if near:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Unit, province_of
+from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
 from kapdip_gui.evaluation.figures import MINUS, NO_BREAK, whole
 from kapdip_gui.evaluation.model import Evaluation, OrderLine, PowerReport
 from kapdip_gui.evaluation.own_words import N_, words_in
@@ -55,7 +55,7 @@ def unit_text(unit: Unit, board: Board) -> str:
     return format_unit(unit, board, Style.LUDOMANIAC).replace(" ", NO_BREAK)
 
 
-def place_text(location: Location, board: Board) -> str:
+def place_text(location: Location | ProvinceCode, board: Board) -> str:
     """`Spa (sc)` with a no-break space."""
     return format_location(location, board, Style.LUDOMANIAC).replace(" ", NO_BREAK)
 

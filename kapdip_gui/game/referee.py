@@ -36,8 +36,8 @@ def unreadable_orders(slip: MilitarySlip, units: Sequence[Unit]) -> tuple[Unread
     """The lines of a slip that nobody could read, where they name a unit: it counts as ordered (and holds)."""
     found = []
     for line in slip.unreadable:
-        words = {word.upper()[:3] for word in tokens(line)}
-        found += [Unreadable(unit, line) for unit in units if unit.province in words][:1]
+        words = tuple(word.upper() for word in tokens(line))
+        found += [Unreadable(unit, line) for unit in units if any(word.startswith(unit.province) for word in words)][:1]
     return tuple(found)
 
 

@@ -15,13 +15,13 @@ from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, R
 @cache
 def units_by_name(board: Board) -> dict[str, Unit]:
     """Every unit that could stand on the board, by its canonical text."""
-    return {str(unit): unit for kind in UnitKind for place in board.adjacency[kind] for unit in (Unit(kind, place),)}
+    return {str(unit): unit for kind in UnitKind for place in board.adjacency[kind] for unit in (Unit(kind, Location(place)),)}
 
 
 @cache
 def _targets(board: Board) -> dict[UnitKind, dict[str, Location]]:
     """What an order may name as its target: a province, for a fleet also one of its coasts."""
-    return {UnitKind.ARMY: {code: code for code in board.provinces}, UnitKind.FLEET: {place: place for place in board.places}}
+    return {UnitKind.ARMY: {code: Location(code) for code in board.provinces}, UnitKind.FLEET: {place: place for place in board.places}}
 
 
 _ALONE: dict[str, type[Hold | Disband | Build]] = {"H": Hold, "D": Disband, "B": Build}

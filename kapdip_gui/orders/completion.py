@@ -187,7 +187,7 @@ class _Desk:
     def _movement(self, options: UnitOptions, rest: list[str]) -> list[_Item]:
         if not rest:
             verbs = [Verb.HOLD, Verb.SUPPORT] + ([Verb.CONVOY] if options.convoys else [])
-            return self._places(dict.fromkeys((*options.moves, *options.carried))) + [_Item(verb=verb) for verb in verbs]
+            return self._places(dict.fromkeys((*options.moves, *map(Location, options.carried)))) + [_Item(verb=verb) for verb in verbs]
         word, behind = rest[0], rest[1:]
         is_place = self.gazetteer.find(rest, 0) is not None
         if word in SUPPORT and not is_place:
@@ -203,7 +203,7 @@ class _Desk:
     def _move(self, options: UnitOptions, rest: list[str]) -> list[_Item]:
         at = self._skip_dash(rest)
         if at >= len(rest):
-            return self._places(dict.fromkeys((*options.moves, *options.carried)))
+            return self._places(dict.fromkeys((*options.moves, *map(Location, options.carried))))
         found = self.gazetteer.find(rest, at)
         if found is None or found[1] < len(rest):
             raise _DeadEnd
@@ -219,7 +219,7 @@ class _Desk:
         at = self._skip_dash(rest)
         if at < len(rest):
             raise _DeadEnd
-        return self._places(targets[other])
+        return self._places(map(Location, targets[other]))
 
     def _retreats(self, unit: Unit, rest: list[str]) -> list[_Item]:
         options = self.retreats[unit]

@@ -22,7 +22,7 @@ class Ferries:
         if position is None:
             at_sea = set(board.seas)
         else:
-            at_sea = {unit.location for units in position.units.values() for unit in units if unit.kind is UnitKind.FLEET} & board.seas
+            at_sea = {unit.province for units in position.units.values() for unit in units if unit.kind is UnitKind.FLEET} & board.seas
         self._water_of: dict[ProvinceCode, frozenset[ProvinceCode]] = {}
         while at_sea:
             water = _joined(board, at_sea.pop(), at_sea)

@@ -100,11 +100,11 @@ def _readings(draft: Draft, situation: Situation) -> Iterator[tuple[int, Order]]
 def _order(draft: Draft, unit: Unit, other: Unit | None, target: Location | None) -> Order:
     """The order of one reading. An army has no coast."""
     mover = other or unit
-    place = target[:3] if target and mover.kind is UnitKind.ARMY else target
+    place = target.bare if target and mover.kind is UnitKind.ARMY else target
     if draft.verb is Verb.MOVE and place:
         return Move(unit, place, draft.via)
     if draft.verb is Verb.SUPPORT and other:
-        moves = place is not None and place[:3] != other.province
+        moves = place is not None and place.province != other.province
         return SupportMove(unit, other, place) if moves and place else SupportHold(unit, other)
     if draft.verb is Verb.CONVOY and other and place:
         return Convoy(unit, other, place)
@@ -117,7 +117,7 @@ def _retreats(route: tuple[Place, ...], units: list[tuple[int, Unit]], situation
     for rank, unit in units:
         choices = [list(_locations(place, situation.board)) for place in route]
         for picks in islice(product(*choices), _MOST_READINGS):
-            targets = tuple(place[:3] if unit.kind is UnitKind.ARMY else place for _, place in picks)
+            targets = tuple(place.bare if unit.kind is UnitKind.ARMY else place for _, place in picks)
             yield rank + sum(number for number, _ in picks), Retreat(unit, tuple(dict.fromkeys(targets)))
 
 
@@ -129,7 +129,7 @@ def _retreat_behind(draft: Draft, order: Order, situation: Situation) -> Retreat
         return Disband(order.unit)
     targets = []
     for place in draft.retreats:
-        options = [location[:3] if order.unit.kind is UnitKind.ARMY else location for _, location in _locations(place, situation.board)]
+        options = [location.bare if order.unit.kind is UnitKind.ARMY else location for _, location in _locations(place, situation.board)]
         fitting = [one for one in options if check_order(situation.board, None, None, Retreat(order.unit, (one,))) is None]
         targets.append((fitting or options)[0])
     return Retreat(order.unit, tuple(dict.fromkeys(targets)))
@@ -138,17 +138,17 @@ def _retreat_behind(draft: Draft, order: Order, situation: Situation) -> Retreat
 def _locations(place: Place, board: Board) -> Iterator[tuple[int, Location]]:
     for rank, codes in enumerate((place.provinces, place.second)):
         for code in codes:
-            yield rank, f"{code}/{place.coast}" if place.coast in board.provinces[code].coasts else code
+            yield rank, Location.at(code, place.coast if place.coast in board.provinces[code].coasts else "")
 
 
 def _units(ref: UnitRef, situation: Situation, *, army: bool = False, building: bool = False) -> Iterator[tuple[int, Unit]]:
     """The units that a text may name, as they stand where the position knows them."""
     for rank, location in _locations(ref.place, situation.board):
-        code = location[:3]
+        code = location.province
         standing = None if building else situation.unit_at(code)
         for extra, kind in _kinds(ref.kind or (UnitKind.ARMY if army else None), standing, code, situation):
             if kind is UnitKind.ARMY:
-                yield rank + extra, Unit(kind, code)
+                yield rank + extra, Unit(kind, location.bare)
             elif location == code and standing and standing.kind is kind:
                 yield rank + extra, standing
             else:

@@ -34,10 +34,10 @@ class UnitOptions:
         """Every possible order of this unit."""
         yield Hold(self.unit)
         yield from (Move(self.unit, target) for target in self.moves)
-        yield from (Move(self.unit, target, via=True) for target in self.carried)
+        yield from (Move(self.unit, Location(target), via=True) for target in self.carried)
         yield from (SupportHold(self.unit, other) for other in self.supports_hold)
-        yield from (SupportMove(self.unit, other, target) for other, targets in self.supports.items() for target in targets)
-        yield from (Convoy(self.unit, army, target) for army, targets in self.convoys.items() for target in targets)
+        yield from (SupportMove(self.unit, other, Location(target)) for other, targets in self.supports.items() for target in targets)
+        yield from (Convoy(self.unit, army, Location(target)) for army, targets in self.convoys.items() for target in targets)
 
 
 @dataclass(frozen=True, slots=True)

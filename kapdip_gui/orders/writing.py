@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Terrain, Unit, province_of
+from kapdip_gui.board.model import Location, ProvinceCode, Terrain, Unit
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 
 
@@ -105,14 +105,13 @@ def format_unit(unit: Unit, board: Board, style: Style = Style.DISPLAY) -> str:
     return f"{unit.kind.value} {format_location(unit.location, board, style)}"
 
 
-def format_location(location: Location, board: Board, style: Style = Style.DISPLAY) -> str:
+def format_location(location: Location | ProvinceCode, board: Board, style: Style = Style.DISPLAY) -> str:
     """A location alone: `Nth`, `NTH`, `Spa (sc)`."""
-    return _place(location, board, _MANNERS[style])
+    return _place(Location(location), board, _MANNERS[style])
 
 
 def _place(location: Location, board: Board, manner: _Manner) -> str:
-    code = province_of(location)
-    coast = location[len(code) + 1 :]
+    code, coast = location.province, location.coast
     if not manner.lower:
         return location
     province = board.provinces.get(code)

@@ -5,7 +5,7 @@ Takes the fields of a turn and what is known of the game; gives `TurnInputs` and
 
 from typing import NamedTuple
 
-from kapdip_gui.board.model import Power, Unit, UnitKind
+from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import Profile
 from kapdip_gui.game.model import (
@@ -99,7 +99,7 @@ def _movement(node: Reader) -> MovementOrder:
     order = node.order()
     if isinstance(order, Retreat | Disband | Build | Waive):
         node.expected("movement")
-        return Hold(Unit(UnitKind.ARMY, "PAR"))
+        return Hold(Unit.parse("A PAR"))
     return order
 
 
@@ -108,7 +108,7 @@ def _retreat(node: Reader) -> RetreatOrder:
     if isinstance(order, Retreat | Disband):
         return order
     node.expected("retreat")
-    return Disband(Unit(UnitKind.ARMY, "PAR"))
+    return Disband(Unit.parse("A PAR"))
 
 
 def _adjustment(node: Reader) -> AdjustmentOrder:

@@ -17,7 +17,7 @@ from kapdip_gui.adjudicator.model import (
     Stray,
     Unreadable,
 )
-from kapdip_gui.board.model import Dislodged, Position, Power, ProvinceCode, Unit
+from kapdip_gui.board.model import Dislodged, Location, Position, Power, ProvinceCode, Unit
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import Account, Audit, Lot, SeatStatus, Settlement
 from kapdip_gui.exchange.model import Flag as SlipFlag
@@ -83,11 +83,11 @@ def _province(node: Reader) -> ProvinceCode:
     return node.one_of(standard_board().provinces)
 
 
-def _location(node: Reader) -> str:
-    text = node.text()
-    if text[:3] not in standard_board().provinces or len(text) > 6:
+def _location(node: Reader) -> Location:
+    place = Location(node.text())
+    if place.province not in standard_board().provinces or len(place.coast) > 2:
         node.expected("place")
-    return text
+    return place
 
 
 def _dislodged(node: Reader) -> Dislodged:

@@ -8,10 +8,10 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.board.model import Location, Unit
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 
-_LOC = r"[A-Z]{3}(?:/[A-Z]{2})?"
+_LOC = r"[A-Z0-9]+(?:/[A-Z]{2})?"
 _UNIT = re.compile(rf"([AF]) ({_LOC})")
 _ORDER = re.compile(
     rf"([AF] {_LOC}) (?:(?P<alone>[HDB])|- (?P<to>{_LOC})(?P<via> VIA)?|R ?(?P<retreat>(?:{_LOC}(?:, {_LOC})*)?)"
@@ -23,10 +23,9 @@ _ALONE: Mapping[str, type[Hold | Disband | Build]] = {"H": Hold, "D": Disband, "
 @lru_cache(maxsize=4096)
 def read_unit(text: str) -> Unit:
     """`A PAR` as a unit."""
-    found = _UNIT.fullmatch(text)
-    if found is None:
+    if _UNIT.fullmatch(text) is None:
         raise ValueError(text)
-    return Unit(UnitKind(found[1]), found[2])
+    return Unit.parse(text)
 
 
 @lru_cache(maxsize=16384)
@@ -41,10 +40,10 @@ def read_order(text: str) -> Order:
     if found["alone"]:
         return _ALONE[found["alone"]](unit)
     if found["to"]:
-        return Move(unit, found["to"], found["via"] is not None)
+        return Move(unit, Location(found["to"]), found["via"] is not None)
     if found["helped"]:
         helped = read_unit(found["helped"])
-        return SupportMove(unit, helped, found["into"]) if found["into"] else SupportHold(unit, helped)
+        return SupportMove(unit, helped, Location(found["into"])) if found["into"] else SupportHold(unit, helped)
     if found["carried"]:
-        return Convoy(unit, read_unit(found["carried"]), found["port"])
-    return Retreat(unit, tuple(found["retreat"].split(", ")) if found["retreat"] else ())
+        return Convoy(unit, read_unit(found["carried"]), Location(found["port"]))
+    return Retreat(unit, tuple(map(Location, found["retreat"].split(", "))) if found["retreat"] else ())

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, TypeGuard, get_args
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Phase, Power, Season, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Location, Phase, Power, ProvinceCode, Season, Unit, UnitKind
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Order
@@ -42,23 +42,23 @@ def money(value: int, lang: str, *, sign: bool = False) -> str:
     return "+" + text if sign and value else text
 
 
-def short_place(location: Location, board: Board | None = None) -> str:
+def short_place(location: Location | ProvinceCode, board: Board | None = None) -> str:
     """`Mun`, `Stp/sc`."""
     return format_location(location, board or standard_board(), Style.DISPLAY)
 
 
-def place_name(location: Location, lang: str, board: Board | None = None) -> str:
+def place_name(location: Location | ProvinceCode, lang: str, board: Board | None = None) -> str:
     """`München`, `Spain (south coast)`."""
-    code = province_of(location)
-    province = (board or standard_board()).provinces.get(code)
-    name = province.names[lang] if province else code
-    return f"{name} ({coast_name(location, lang)})" if "/" in location else name
+    where = Location(location)
+    province = (board or standard_board()).provinces.get(where.province)
+    name = province.names[lang] if province else where.province
+    return f"{name} ({coast_name(where, lang)})" if where.coast else name
 
 
 def coast_name(location: Location, lang: str) -> str:
     """`Südküste` for `SPA/SC`."""
     words = words_in(lang)
-    match location[-2:]:
+    match location.coast:
         case "NC":
             return words.gettext("north coast")
         case "SC":
@@ -170,7 +170,7 @@ def _named(text: str, lang: str, spec: str) -> str:
         return text
     if text in board.powers:
         return power_name(text, lang)
-    code = province_of(text)
-    if code not in board.provinces or text[len(code) + 1 :] not in (*board.provinces[code].coasts, ""):
+    place = Location(text)
+    if place.province not in board.provinces or place.coast not in (*board.provinces[place.province].coasts, ""):
         return text
-    return place_name(text, lang) if spec == "name" else short_place(text)
+    return place_name(place, lang) if spec == "name" else short_place(place)

@@ -11,7 +11,7 @@ from shapely.ops import linemerge
 
 from build_map.shapes import Shape, lines
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import UnitKind, province_of
+from kapdip_gui.board.model import Location, UnitKind, province_of
 
 Pair: TypeAlias = tuple[str, str]
 
@@ -66,7 +66,7 @@ def fleet_pairs(shapes: dict[str, Shape], board: Board, borders: dict[Pair, Shap
     chains = coast_chains(shapes, sorted(board.ports), seas)
     coasts: dict[str, dict[str, list[Shape]]] = {}
     for code, found in chains.items():
-        named = [location for location in points if province_of(location) == code]
+        named = [location for location in points if province_of(Location(location)) == code]
         coasts[code] = {code: found}
         if named:
             spots = {location: shapely.Point(points[location]) for location in named}
@@ -89,7 +89,7 @@ def fleet_pairs(shapes: dict[str, Shape], board: Board, borders: dict[Pair, Shap
 
 def wanted_touching(board: Board) -> set[Pair]:
     """The pairs that must share a border: whatever an army or a fleet can cross."""
-    return {pair(province_of(a), province_of(b)) for table in board.adjacency.values() for a, near in table.items() for b in near}
+    return {pair(province_of(Location(a)), province_of(b)) for table in board.adjacency.values() for a, near in table.items() for b in near}
 
 
 def wanted_fleet_pairs(board: Board) -> set[Pair]:

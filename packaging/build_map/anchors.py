@@ -16,7 +16,7 @@ from build_map.raster import Grid, boxes_around
 from build_map.shapes import Shape, largest, parts
 from build_map.warp import Warp
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Terrain, province_of
+from kapdip_gui.board.model import Location, Terrain, province_of
 from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE
 
 Point = tuple[float, float]
@@ -97,9 +97,9 @@ class Placing:
         """Middles and half sizes of all tokens that must be left clear; a coast and its own province exclude each other."""
         out = []
         radius = (CENTRE_RADIUS, CENTRE_RADIUS)
-        own = province_of(location)
+        own = province_of(Location(location))
         for other, place in self.places.items():
-            if province_of(other) != own:
+            if province_of(Location(other)) != own:
                 out.append((place.unit, place.half))
             if place.centre is not None and other != location:
                 out.append((place.centre, radius))
@@ -151,7 +151,7 @@ class Placing:
         return points[first[i]], (round(float(x), 1), round(float(y), 1))
 
     def _coast(self, location: str, wish: Point) -> Place:
-        code = province_of(location)
+        code = province_of(Location(location))
         half = (FLEET_SIZE[0] / 2, FLEET_SIZE[1] / 2)
         points = grid_points(self._bodies[code], 3.0)
         points = points[np.hypot(*(points - wish).T) < 60]
@@ -165,7 +165,7 @@ class Placing:
     def _dislodged(self, location: str) -> Point:
         """Beside the unit, clear of all tokens, as far inside the province as can be."""
         place = self.places[location]
-        code = province_of(location)
+        code = province_of(Location(location))
         half = (place.half[0] * DISLODGED_SIZE, place.half[1] * DISLODGED_SIZE)
         ring = [
             (place.unit[0] + reach * cos(radians(turn)), place.unit[1] - reach * sin(radians(turn)))

@@ -15,7 +15,7 @@ from build_map.labels import crowded
 from build_map.shapes import Shape
 from build_map.writing import Layout
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Terrain, province_of
+from kapdip_gui.board.model import Location, Terrain, province_of
 
 
 def geometry_complaints(cover: Coverage, board: Board, least: Mapping[str, float]) -> list[str]:
@@ -71,7 +71,7 @@ def anchor_complaints(cover: Coverage, places: Mapping[str, Place]) -> list[str]
     """Anchors outside their province, and tokens that cover each other."""
     found = []
     for location, place in places.items():
-        shape = cover.shapes[province_of(location)]
+        shape = cover.shapes[province_of(Location(location))]
         if not shape.contains(shapely.Point(place.unit)):
             found.append(f"the unit of {location} stands outside")
         if place.centre is not None and not shape.contains(shapely.Point(place.centre)):

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from build_map.labels import AIRY, FAIR, GOOD, SEA_SIZES, SIZES, Naming, code_label, label_half, splits
 from build_map.raster import Boxes, boxes_around
-from kapdip_gui.board.model import province_of
+from kapdip_gui.board.model import Location, province_of
 
 MOST, FEW = 8, 3
 """Places of one choice, and of one that stands well off the borders."""
@@ -109,7 +109,7 @@ def _in_the_way(naming: Naming, code: str, points: NDArray[np.float64], boxes: B
         (x, y), wide, high = place.unit, place.half[0] * naming.scale + 4.5, place.half[1] * naming.scale + 4.5
         if abs(x - unit[0]) + abs(y - unit[1]) < NEAR * naming.scale:
             met = (boxes[:, 0] < x + wide) & (boxes[:, 2] > x - wide) & (boxes[:, 1] < y + high) & (boxes[:, 3] > y - high)
-            cost += met * (3.0 if province_of(location) == code else 2.0)
+            cost += met * (3.0 if province_of(Location(location)) == code else 2.0)
     cost += 0.9 * naming.in_ring(code, boxes)
     result: NDArray[np.float64] = cost + 0.5 * np.minimum(naming.ways_crossed(code, boxes), 3)
     return result

@@ -16,7 +16,7 @@ from build_map.anchors import Place, grid_points
 from build_map.coverage import Coverage
 from build_map.raster import Boxes, Grid, Window, boxes_around
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Terrain, UnitKind, province_of
+from kapdip_gui.board.model import Location, Terrain, UnitKind, province_of
 from kapdip_gui.drawing.map_labels import LINE, SMALLEST
 from kapdip_gui.drawing.map_picture import MapOptions
 from kapdip_gui.drawing.map_symbols import CENTRE_RADIUS, HOLD_RADIUS, UNIT_RADIUS
@@ -284,7 +284,7 @@ def crowded(places: dict[str, Place], scale: float = 1.0) -> list[tuple[str, str
             marks.append((location, place.centre, (CENTRE_RADIUS, CENTRE_RADIUS)))
     found = []
     for (one, at, half), (two, other, size) in combinations(marks, 2):
-        if province_of(one) == province_of(two) and one != two:
+        if province_of(Location(one)) == province_of(two) and one != two:
             continue
         near_x = abs(at[0] - other[0]) < (half[0] + size[0]) * scale
         near_y = abs(at[1] - other[1]) < (half[1] + size[1]) * scale

@@ -12,7 +12,7 @@ from kapdip_gui.adjudicator.model import MovementResult
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.rulebook import KA
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit, province_of
+from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Unit, province_of
 from kapdip_gui.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
 from sample.chart import Chart
 from sample.proposals import Draft, Plan
@@ -100,7 +100,7 @@ def _alternatives(question: Question, unit: Unit, plan: Plan) -> list[MovementOr
             continue
         place = province_of(order.target) if isinstance(order, Move) else other.province
         if place in reach and place != unit.province:
-            found += [SupportMove(unit, other, place) if isinstance(order, Move) else SupportHold(unit, other)] * 2
+            found += [SupportMove(unit, other, Location(place)) if isinstance(order, Move) else SupportHold(unit, other)] * 2
     return found
 
 

@@ -128,7 +128,7 @@ class Draft:
     def _support_by(self, unit: Unit, other: Unit) -> SupportHold | SupportMove:
         order = self.plan.get(other)
         if isinstance(order, Move):
-            return SupportMove(unit, other, province_of(order.target))
+            return SupportMove(unit, other, Location(province_of(order.target)))
         return SupportHold(unit, other)
 
     # --- making the plan fit
@@ -225,7 +225,9 @@ class Draft:
                 for chain in chains:
                     shore = [port for port in sorted(board.ports) if chain[-1] in board.shores[port]]
                     found += [
-                        Ferry(army, port, tuple(fleets[place] for place in chain)) for port in shore if self._worth_a_ship(army, port)
+                        Ferry(army, Location(port), tuple(fleets[place] for place in chain))
+                        for port in shore
+                        if self._worth_a_ship(army, port)
                     ]
         return found
 

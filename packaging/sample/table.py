@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from kapdip_gui.adjudicator.model import Flag
-from kapdip_gui.board.model import Position, Power, Unit
+from kapdip_gui.board.model import Location, Position, Power, Unit
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import decide_missing, enter_orders, enter_slip, enter_unit_order, mark_missing
@@ -175,7 +175,7 @@ def _read(line: str, units: tuple[Unit, ...]) -> MovementOrder:
         return Hold(by_name[line.removesuffix(" H")])
     head, _, target = line.rpartition(" - ")
     name, _, supported = head.partition(" S ")
-    return SupportMove(by_name[name], by_name[supported], target) if supported else Move(by_name[name], target)
+    return SupportMove(by_name[name], by_name[supported], Location(target)) if supported else Move(by_name[name], Location(target))
 
 
 def _forgotten(game: Game) -> set[Power]:
@@ -196,7 +196,7 @@ def _slip_of_the_pen(order: MovementOrder, chart: Chart, power: Power, whim: Ran
         return order
     other = chart.standing[whim.choice(others)][1]
     near = sorted(chart.board.reach[other.kind][other.location] & reach - {order.unit.province})
-    return SupportMove(order.unit, other, whim.choice(near)) if near and whim.random() < 0.7 else SupportHold(order.unit, other)
+    return SupportMove(order.unit, other, Location(whim.choice(near))) if near and whim.random() < 0.7 else SupportHold(order.unit, other)
 
 
 def _ask_for_retreats(game: Game) -> Game:

@@ -5,7 +5,7 @@ Takes a chart; gives priority lists, as people hand them in before they know how
 
 from random import Random
 
-from kapdip_gui.board.model import Power, ProvinceCode, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Location, Power, ProvinceCode, Unit, UnitKind, province_of
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Retreat
 from sample.chart import Chart
 
@@ -55,7 +55,7 @@ def _overseas(chart: Chart, power: Power, kind: UnitKind, home: ProvinceCode) ->
         return 0.0
     ships = [sea for sea in chart.board.shores[home] if sea in chart.standing and chart.friendly(chart.standing[sea][0])]
     shores = sorted(port for port in chart.board.ports if any(sea in chart.board.shores[port] for sea in ships))
-    return max((chart.pull(power, kind, port) for port in shores), default=0.0)
+    return max((chart.pull(power, kind, Location(port)) for port in shores), default=0.0)
 
 
 def removals(chart: Chart, power: Power) -> list[AdjustmentOrder]:

@@ -15,7 +15,7 @@ from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.retreats import resolve_retreats
 from kapdip_gui.adjudicator.rulebook import RULEBOOKS, Rulebook
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Location, Position, Power, Unit, UnitKind, province_of
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 
@@ -70,8 +70,8 @@ def tangled_orders(board: Board, position: Position, chance: Random) -> Orders:
         if near and beach and chance.random() < 0.7:
             army, target = chance.choice(near), chance.choice(beach)
             if army.province != target:
-                convoys[army] = Move(army, target, True)
-                convoys[fleet] = Convoy(fleet, army, target)
+                convoys[army] = Move(army, Location(target), True)
+                convoys[fleet] = Convoy(fleet, army, Location(target))
     rest = [unit for unit in units if unit not in convoys]
     attacks = {unit: _attack(board, unit, at_sea, chance) for unit in rest if chance.random() < 0.6}
     orders: Orders = {power: [] for power in position.units}
@@ -98,7 +98,7 @@ def _random_move(board: Board, unit: Unit, chance: Random, units: list[Unit]) ->
     if unit.kind is UnitKind.ARMY and unit.province in board.ports and chance.random() < 0.5:
         others = [other.province for other in units if other.province in board.ports and other != unit]
         target = chance.choice(others or sorted(board.ports))
-        return Move(unit, target, chance.random() < 0.5)
+        return Move(unit, Location(target), chance.random() < 0.5)
     return Move(unit, chance.choice(near))
 
 
@@ -126,17 +126,17 @@ def _nonsense(board: Board, unit: Unit, units: list[Unit], chance: Random) -> li
     def place() -> str:
         return chance.choice([*board.provinces, "XYZ", "SPA/SC", "PAR/NC"])
 
-    other = Unit(chance.choice(list(UnitKind)), place())
+    other = Unit(chance.choice(list(UnitKind)), Location(place()))
     makers: list[Callable[[], list[Order | Unreadable]]] = [
-        lambda: [Move(unit, place(), True)],
-        lambda: [Move(Unit(chance.choice(list(UnitKind)), unit.location), place())],
-        lambda: [SupportMove(unit, other, place())],
+        lambda: [Move(unit, Location(place()), True)],
+        lambda: [Move(Unit(chance.choice(list(UnitKind)), unit.location), Location(place()))],
+        lambda: [SupportMove(unit, other, Location(place()))],
         lambda: [SupportHold(unit, chance.choice(units))],
-        lambda: [Convoy(unit, other, place())],
+        lambda: [Convoy(unit, other, Location(place()))],
         lambda: [Disband(unit), Build(unit)],
-        lambda: [Retreat(unit, (place(),))],
+        lambda: [Retreat(unit, (Location(place()),))],
         lambda: [Unreadable(unit, "?"), Unreadable(None, "?"), Waive()],
-        lambda: [Move(unit, place()), Move(unit, place()), Hold(other)],
+        lambda: [Move(unit, Location(place())), Move(unit, Location(place())), Hold(other)],
         lambda: [],
     ]
     return chance.choice(makers)()

@@ -6,7 +6,7 @@ from kapdip_gui.adjudicator.model import MovementResult, RetreatResult
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.rulebook import Rulebook
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Dislodged, Position, Power, Unit, UnitKind
+from kapdip_gui.board.model import Dislodged, Location, Position, Power, Unit, UnitKind
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.notation import parse_order
@@ -16,7 +16,7 @@ BOARD = standard_board()
 
 def unit(text: str) -> Unit:
     """`"F STP/SC"`; any place, also one that does not exist."""
-    return Unit(UnitKind(text[0]), text[2:])
+    return Unit(UnitKind(text[0]), Location(text[2:]))
 
 
 def order(text: str, board: Board = BOARD) -> Order:
@@ -35,7 +35,7 @@ def position(
         units={power: tuple(sorted(map(unit, units.get(power, ())))) for power in BOARD.powers},
         centres={power: tuple(sorted((centres or {}).get(power, ()))) for power in BOARD.powers},
         dislodged={
-            power: tuple(Dislodged(unit(text), origin, tuple(places.split())) for text, origin, places in rows)
+            power: tuple(Dislodged(unit(text), origin, tuple(map(Location, places.split()))) for text, origin, places in rows)
             for power, rows in (dislodged or {}).items()
         },
     )

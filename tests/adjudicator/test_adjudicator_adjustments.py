@@ -6,7 +6,7 @@ from kapdip_gui.adjudicator.adjustments import adjustment_balance, open_homes, r
 from kapdip_gui.adjudicator.distance import FAR_AWAY, distance_home
 from kapdip_gui.adjudicator.model import AdjustmentResult, Code, Flag, Unreadable
 from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, Rulebook
-from kapdip_gui.board.model import Position
+from kapdip_gui.board.model import Location, Position
 from kapdip_gui.orders.model import Build, Disband, Order, Retreat
 from tests.adjudicator.table_of import BOARD, position, read, unit
 
@@ -213,7 +213,7 @@ def test_the_alphabet_is_that_of_the_full_english_names() -> None:
 def test_orders_that_are_no_adjustments() -> None:
     before = position({}, {"FRANCE": ["PAR"]})
     orders: dict[str, list[Order | Unreadable]] = {
-        "FRANCE": [Retreat(unit("A PAR"), ("BUR",)), Unreadable(unit("A PAR"), "A Par bauen!")],
+        "FRANCE": [Retreat(unit("A PAR"), (Location("BUR"),)), Unreadable(unit("A PAR"), "A Par bauen!")],
         "NARNIA": [Disband(unit("A PAR"))],
     }
     result = resolve_adjustments(BOARD, KA, before, orders)

@@ -15,7 +15,7 @@ from kapdip_gui.adjudicator.model import Flag, MovementResult, Outcome
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.retreats import resolve_retreats
 from kapdip_gui.adjudicator.rulebook import DATC
-from kapdip_gui.board.model import Position, Unit, province_of
+from kapdip_gui.board.model import Location, Position, Unit, province_of
 from kapdip_gui.orders.model import Build, Disband, Move, Order, Retreat
 from tests.adjudicator.table_of import BOARD, order, position, unit
 
@@ -166,7 +166,7 @@ def after(case: dict[str, Any], before: Position) -> dict[str, tuple[Unit, ...]]
         given = order(row["order"]) if row else None
         if "succeeds" in words and isinstance(given, Move):
             target = BOARD.arrivals(standing, province_of(given.target)) or (province_of(given.target),)
-            found[power].append(standing._replace(location=given.target if given.target in target else target[0]))
+            found[power].append(standing._replace(location=Location(given.target if given.target in target else target[0])))
         else:
             found[power].append(standing)
     return {power: tuple(sorted(units)) for power, units in found.items()}

@@ -16,7 +16,7 @@ from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, RULEBOOKS, Rul
 from kapdip_gui.adjudicator.study import Desk
 from kapdip_gui.adjudicator.table import HOLD, Table
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Dislodged, Position, Province, Unit, province_of
+from kapdip_gui.board.model import Dislodged, Location, Position, Province, Unit, province_of
 from kapdip_gui.orders.model import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from tests.adjudicator.random_phases import Orders, check_movement, fuzz, play_on, random_orders, random_position
 from tests.adjudicator.table_of import BOARD
@@ -66,8 +66,9 @@ CODES = {code: f"Z{99 - number:02d}" for number, code in enumerate(BOARD.provinc
 POWERS = {power: f"P{len(BOARD.powers) - number}" for number, power in enumerate(BOARD.powers)}
 
 
-def mirrored(location: str) -> str:
-    return CODES.get(province_of(location), location) + location[3:]
+def mirrored(place: str) -> Location:
+    location = Location(place)
+    return Location.at(CODES.get(location.province, location.province), location.coast)
 
 
 def mirrored_unit(unit: Unit) -> Unit:

@@ -5,7 +5,7 @@ import pytest
 from kapdip_gui.adjudicator.model import Code, RetreatResult, Unreadable
 from kapdip_gui.adjudicator.retreats import resolve_retreats
 from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, Rulebook
-from kapdip_gui.board.model import Unit
+from kapdip_gui.board.model import Location, Unit
 from kapdip_gui.orders.model import Disband, Hold, Order, Retreat, Waive
 from tests.adjudicator.table_of import BOARD, flags, judge, keys, position, read, standing, unit
 
@@ -128,7 +128,7 @@ def test_by_datc_two_own_units_are_both_removed() -> None:
 def test_coasts_in_a_retreat(rulebook: Rulebook) -> None:
     """A fleet may leave out the only coast it reaches; to an army a coast means nothing."""
     rows: Rows = [("F GAS", None, "SPA/NC"), ("A PAR", None, "SPA GAS")]
-    orders: dict[str, list[Order]] = {"FRANCE": [Retreat(unit("F GAS"), ("SPA",)), Retreat(unit("A PAR"), ("GAS/NC",))]}
+    orders: dict[str, list[Order]] = {"FRANCE": [Retreat(unit("F GAS"), (Location("SPA"),)), Retreat(unit("A PAR"), (Location("GAS/NC"),))]}
     result = resolve_retreats(BOARD, rulebook, position({}, dislodged={"FRANCE": rows}), orders)
     assert places(result) == {"F GAS": "SPA/NC", "A PAR": "GAS"}
     two: dict[str, Rows] = {"FRANCE": [("F MAO", None, "SPA/NC SPA/SC")]}
@@ -141,12 +141,12 @@ def test_orders_that_are_no_retreats(rulebook: Rulebook) -> None:
     orders: dict[str, list[Order | Unreadable]] = {
         "AUSTRIA": [
             Hold(unit("A SER")),
-            Retreat(Unit(unit("F BUD").kind, "BUD"), ("GAL",)),
-            Retreat(unit("A VIE"), ("TYR",)),
+            Retreat(Unit(unit("F BUD").kind, Location("BUD")), (Location("GAL"),)),
+            Retreat(unit("A VIE"), (Location("TYR"),)),
             Disband(unit("A VIE")),
             Unreadable(unit("A TRI"), "A Tri nach Ven"),
         ],
-        "ITALY": [Retreat(unit("A SER"), ("ALB",)), Waive()],
+        "ITALY": [Retreat(unit("A SER"), (Location("ALB"),)), Waive()],
     }
     result = resolve_retreats(BOARD, rulebook, position({}, dislodged={"AUSTRIA": rows}), orders)
     assert keys(result) == {

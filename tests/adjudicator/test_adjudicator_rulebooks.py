@@ -8,7 +8,7 @@ from kapdip_gui.adjudicator import study
 from kapdip_gui.adjudicator.model import Code, Unreadable
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, RULEBOOKS, Fit, Intent, Rulebook
-from kapdip_gui.board.model import UnitKind
+from kapdip_gui.board.model import Location, UnitKind
 from kapdip_gui.orders.model import Convoy, Disband, Hold, Move, Order, SupportHold, SupportMove, Waive
 from tests.adjudicator.table_of import BOARD, flags, judge, keys, order, position, read, standing, unit
 
@@ -285,7 +285,7 @@ def test_an_unreadable_order_is_void_and_its_unit_holds(rulebook: Rulebook) -> N
     unreadable = Unreadable(unit("A PAR"), "A Par nach Hause")
     orders: dict[str, list[Order | Unreadable]] = {
         "FRANCE": [unreadable, SupportHold(unit("A BUR"), unit("A PAR")), Unreadable(None, "?")],
-        "GERMANY": [Move(unit("A PIC"), "PAR"), order("A GAS S A PIC - PAR")],
+        "GERMANY": [Move(unit("A PIC"), Location("PAR")), order("A GAS S A PIC - PAR")],
     }
     result = resolve_movement(BOARD, rulebook, position({"FRANCE": ["A PAR", "A BUR"], "GERMANY": ["A PIC", "A GAS"]}), orders)
     assert flags(result) == {"A PAR": ["void"], "A PIC": ["bounce"]}
@@ -338,11 +338,11 @@ def test_an_impossible_order_says_why(text: str, key: str, rulebook: Rulebook) -
     here, other = unit(f"{kind} {place}"), unit(" ".join(rest[:2]) if verb in "SC" else f"{kind} {place}")
     given: Order
     if verb == "-":
-        given = Move(here, rest[0], rest[1:] == ["VIA"])
+        given = Move(here, Location(rest[0]), rest[1:] == ["VIA"])
     elif len(rest) == 2:
         given = SupportHold(here, other)
     else:
-        given = (SupportMove if verb == "S" else Convoy)(here, other, rest[3])
+        given = (SupportMove if verb == "S" else Convoy)(here, other, Location(rest[3]))
     result = resolve_movement(BOARD, rulebook, position({"FRANCE": [f"{kind} {place}"]}), {"FRANCE": [given]})
     assert keys(result) == {f"{kind} {place}": key}
     assert flags(result) == {f"{kind} {place}": ["void"]}

@@ -24,7 +24,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter, QRadialGradient
 from PySide6.QtWidgets import QApplication, QMainWindow, QScrollArea
 
-from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.drawing.map_draw import draw_map
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, load_sheet, standard_sheet
@@ -95,7 +95,7 @@ def busy_picture(sheet: MapSheet) -> MapPicture:
         own = []
         for code in codes[index :: len(powers)]:
             kind = UnitKind.ARMY if sheet.board.locations(UnitKind.ARMY, code) else UnitKind.FLEET
-            unit = Unit(kind, code)
+            unit = Unit(kind, Location(code))
             own.append(unit)
             near = sorted(sheet.board.neighbours(kind, code))
             orders.append(DrawnOrder(power, Move(unit, near[0])))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from kapdip_gui.board.model import Phase, Season, Step, Terrain, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Location, Phase, Season, Step, Terrain, Unit, UnitKind, province_of
 from kapdip_gui.board.reading import load_board, standard_board
 
 BOARD = standard_board()
@@ -49,7 +49,7 @@ def test_all_pairs_of_the_map_and_no_others_touch(shared: Path) -> None:
 
 
 def fleet_like(location: str) -> set[str]:
-    return {province_of(location)} | BOARD.reach[FLEET][location]
+    return {province_of(Location(location))} | BOARD.reach[FLEET][location]
 
 
 def second_order(location: str) -> set[str]:
@@ -113,7 +113,7 @@ def test_the_start() -> None:
     assert {power: len(units) for power, units in start.units.items()} == {power: 4 if power == "RUSSIA" else 3 for power in BOARD.powers}
     assert start.centres == {power: BOARD.home_centres(power) for power in BOARD.powers}
     assert {unit.province for units in start.units.values() for unit in units} == {c for codes in start.centres.values() for c in codes}
-    assert Unit(FLEET, "STP/SC") in start.units["RUSSIA"]
+    assert Unit(FLEET, Location("STP/SC")) in start.units["RUSSIA"]
     assert [str(unit) for unit in BOARD.starts["fleet-rome"].units["ITALY"]] == ["A VEN", "F NAP", "F ROM"]
     assert start.units["AUSTRIA"] == BOARD.starts["fleet-rome"].units["AUSTRIA"]
 
@@ -123,16 +123,16 @@ def test_where_units_can_stand_and_arrive() -> None:
     assert BOARD.locations(ARMY, "STP") == ("STP",)
     assert BOARD.locations(FLEET, "MUN") == BOARD.locations(ARMY, "SWI") == ()
     assert BOARD.neighbours(ARMY, "NTH") == frozenset()
-    assert BOARD.arrivals(Unit(FLEET, "MAO"), "SPA") == ("SPA/NC", "SPA/SC")
-    assert BOARD.arrivals(Unit(FLEET, "GAS"), "SPA") == ("SPA/NC",)
-    assert BOARD.can_stand(Unit(FLEET, "BUL/EC"))
-    assert not BOARD.can_stand(Unit(FLEET, "BUL"))
+    assert BOARD.arrivals(Unit(FLEET, Location("MAO")), "SPA") == ("SPA/NC", "SPA/SC")
+    assert BOARD.arrivals(Unit(FLEET, Location("GAS")), "SPA") == ("SPA/NC",)
+    assert BOARD.can_stand(Unit(FLEET, Location("BUL/EC")))
+    assert not BOARD.can_stand(Unit(FLEET, Location("BUL")))
     assert BOARD.shores["STP"] == {"BAR", "BOT"}
 
 
 def test_canonical_texts() -> None:
-    assert str(Unit(FLEET, "STP/SC")) == "F STP/SC"
-    assert Unit(FLEET, "STP/SC").province == "STP"
+    assert str(Unit(FLEET, Location("STP/SC"))) == "F STP/SC"
+    assert Unit(FLEET, Location("STP/SC")).province == "STP"
     assert str(Phase(Season.SPRING, 1901, Step.MOVEMENT)) == "S1901M"
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from kapdip_gui.board.model import Position, Unit, UnitKind
+from kapdip_gui.board.model import Location, Position, Unit, UnitKind
 from kapdip_gui.drawing.animation import MARKS_AT, film_of
 from kapdip_gui.drawing.map_crossed import LIFT
 from kapdip_gui.drawing.map_draw import draw_map, map_items, map_parts
@@ -19,7 +19,7 @@ SHEET = standard_sheet()
 
 
 def army(code: str) -> Unit:
-    return Unit(UnitKind.ARMY, code)
+    return Unit(UnitKind.ARMY, Location(code))
 
 
 def picture(*orders: Order, **options: object) -> MapPicture:
@@ -27,7 +27,7 @@ def picture(*orders: Order, **options: object) -> MapPicture:
     return MapPicture(standing, plans({"RUSSIA": orders})).with_options(**options)
 
 
-CROSSED = picture(Move(army("BUD"), "RUM"), Hold(army("SER")))
+CROSSED = picture(Move(army("BUD"), Location("RUM")), Hold(army("SER")))
 """The way from Budapest to Rumania crosses the name of the one, the ring around Serbia that of the other."""
 
 
@@ -107,7 +107,12 @@ def test_supports_end_off_names() -> None:
     covered = 0
     for zoom in (0.39, 0.68, 1.0):
         for supporter in ("SIL", "PRU", "GAL"):
-            shown = picture(Move(army("WAR"), "UKR"), Move(army("BUD"), "UKR"), SupportMove(army(supporter), army("WAR"), "UKR"), zoom=zoom)
+            shown = picture(
+                Move(army("WAR"), Location("UKR")),
+                Move(army("BUD"), Location("UKR")),
+                SupportMove(army(supporter), army("WAR"), Location("UKR")),
+                zoom=zoom,
+            )
             room = stage_of(SHEET, shown).names.room
             dots = [item for item in map_items(SHEET, shown) if isinstance(item, Disc) and item.role == "dot-RUSSIA"]
             covered += sum(room.holds((dot.x, dot.y)) for dot in dots)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.model import Position, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Location, Position, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_draw import draw_map, map_items
 from kapdip_gui.drawing.map_labels import draw_labels
 from kapdip_gui.drawing.map_orders import stage_items
@@ -52,9 +52,9 @@ def pictures(options: MapOptions, *, planned: bool = False) -> Iterator[MapPictu
 
 def fullest(options: MapOptions) -> MapPicture:
     """A unit in every province, the largest kind that can stand there."""
-    codes = [code for code in SHEET.anchors if province_of(code) == code]
+    codes = [code for code in SHEET.anchors if province_of(Location(code)) == code]
     kinds = {code: UnitKind.FLEET if SHEET.outlines[code].kind != "inland" else UnitKind.ARMY for code in codes}
-    return MapPicture(Position({"FRANCE": tuple(Unit(kinds[code], code) for code in codes)}, {}), options=options)
+    return MapPicture(Position({"FRANCE": tuple(Unit(kinds[code], Location(code)) for code in codes)}, {}), options=options)
 
 
 def meet(first: Box, second: Box) -> bool:
@@ -133,11 +133,15 @@ def test_marks_of_failure_lie_on_no_unit() -> None:
 
 @pytest.mark.parametrize("zoom", [SMALL, 1.0])
 def test_moves_against_each_other_part_wherever_they_meet(zoom: float) -> None:
-    for first, second in sorted({(a, b) for a in SHEET.board.provinces for b in SHEET.board.neighbours(UnitKind.ARMY, a) if a < b}):
+    near = SHEET.board.adjacency[UnitKind.ARMY]
+    for first, second in sorted({(Location(a), b) for a, around in near.items() for b in around if a < b}):
         standing = Position({"FRANCE": (army(first),), "TURKEY": (army(second),)}, {})
         orders = plans({"FRANCE": [Move(army(first), second)], "TURKEY": [Move(army(second), first)]})
         stage = stage_of(SHEET, MapPicture(standing, orders, options=MapOptions(zoom=zoom, language="de")))
-        there, back = stage.way(stage.stands.place(first), stage.stands.place(second), (first, second)), stage.curve(second, first)
+        there, back = (
+            stage.way(stage.stands.place(first), stage.stands.place(second), (first, second)),
+            stage.curve(second, first),
+        )
         (x, y), gone = there.at(0.5), stage.way(stage.stands.place(second), stage.stands.place(first), (second, first)).at(0.5)
         assert hypot(x - gone[0], y - gone[1]) > 16 * stage.scale, (first, second)
         assert back.length > 5 * stage.scale, (first, second)
@@ -176,17 +180,17 @@ def test_a_shape_of_the_display_list_is_never_empty() -> None:
 
 
 def order_items(orders: dict[str, list[Order]], units: dict[str, str], **options: object) -> list[Primitive]:
-    standing = {power: tuple(Unit(UnitKind(text[0]), text[2:]) for text in own.split(", ")) for power, own in units.items()}
+    standing = {power: tuple(Unit(UnitKind(text[0]), Location(text[2:])) for text in own.split(", ")) for power, own in units.items()}
     return map_items(SHEET, MapPicture(Position(standing, {}), plans(orders)).with_options(**options))
 
 
 def army(code: str) -> Unit:
-    return Unit(UnitKind.ARMY, code)
+    return Unit(UnitKind.ARMY, Location(code))
 
 
 def test_supports_of_one_move_end_beside_each_other() -> None:
-    supports: list[Order] = [SupportMove(army(code), army("RUH"), "BUR") for code in ("PAR", "PIC", "MAR")]
-    items = order_items({"FRANCE": [Move(army("RUH"), "BUR"), *supports]}, {"FRANCE": "A RUH, A PAR, A PIC, A MAR"})
+    supports: list[Order] = [SupportMove(army(code), army("RUH"), Location("BUR")) for code in ("PAR", "PIC", "MAR")]
+    items = order_items({"FRANCE": [Move(army("RUH"), Location("BUR")), *supports]}, {"FRANCE": "A RUH, A PAR, A PIC, A MAR"})
     ends = [(item.x, item.y) for item in items if isinstance(item, Disc) and item.role == "dot-FRANCE"]
     assert len(ends) == 3
     assert all(hypot(a[0] - b[0], a[1] - b[1]) > 5 for a, b in combinations(ends, 2))
@@ -200,19 +204,23 @@ def test_supports_to_hold_one_unit_have_rings_around_each_other() -> None:
 
 
 def test_tips_that_meet_in_an_empty_province_do_not_lie_on_each_other() -> None:
-    stage = stage_of(SHEET, MapPicture(Position({"FRANCE": (army("PAR"), army("MAR"))}, {}), plans({"FRANCE": [Move(army("PAR"), "BUR")]})))
-    alone = stage.curve("PAR", "BUR").end
-    two = plans({"FRANCE": [Move(army("PAR"), "BUR"), Move(army("MAR"), "BUR")]})
+    stage = stage_of(
+        SHEET, MapPicture(Position({"FRANCE": (army("PAR"), army("MAR"))}, {}), plans({"FRANCE": [Move(army("PAR"), Location("BUR"))]}))
+    )
+    alone = stage.curve(Location("PAR"), Location("BUR")).end
+    two = plans({"FRANCE": [Move(army("PAR"), Location("BUR")), Move(army("MAR"), Location("BUR"))]})
     stage = stage_of(SHEET, MapPicture(Position({"FRANCE": (army("PAR"), army("MAR"))}, {}), two))
-    first, second = stage.curve("PAR", "BUR").end, stage.curve("MAR", "BUR").end
+    first, second = stage.curve(Location("PAR"), Location("BUR")).end, stage.curve(Location("MAR"), Location("BUR")).end
     middle = SHEET.anchors["BUR"].unit
     assert hypot(first[0] - middle[0], first[1] - middle[1]) > hypot(alone[0] - middle[0], alone[1] - middle[1])
     assert hypot(first[0] - second[0], first[1] - second[1]) > 10
 
 
 def test_convoys_alone_show_where_they_lead() -> None:
-    fleet = Unit(UnitKind.FLEET, "NTH")
-    orders: dict[str, list[Order]] = {"ENGLAND": [Move(army("YOR"), "NWY", via=True), Convoy(fleet, army("YOR"), "NWY")]}
+    fleet = Unit.parse("F NTH")
+    orders: dict[str, list[Order]] = {
+        "ENGLAND": [Move(army("YOR"), Location("NWY"), via=True), Convoy(fleet, army("YOR"), Location("NWY"))]
+    }
     items = order_items(orders, {"ENGLAND": "A YOR, F NTH"}, kinds=frozenset({OrderKind.CONVOY}))
     assert "convoy-ENGLAND" in {item.role for item in items if item.key == "order:F NTH"}
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kapdip_gui.adjudicator.model import Flag
-from kapdip_gui.board.model import Dislodged, Position, Unit, UnitKind
+from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
 from kapdip_gui.drawing.animation import BADGES, FADE, LENGTH, MARKS_AT, RETURN, SLIDE_AT, TRAVEL, eased, film_of, frame_at
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import standard_sheet
@@ -16,7 +16,7 @@ SHEET = standard_sheet()
 
 
 def unit(text: str) -> Unit:
-    return Unit(UnitKind(text[0]), text[2:])
+    return Unit(UnitKind(text[0]), Location(text[2:]))
 
 
 def position(units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None = None) -> Position:
@@ -26,14 +26,16 @@ def position(units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None
 
 BEFORE = MapPicture(position({"FRANCE": "A PAR, A MAR, A SPA, F WES", "GERMANY": "A BUR, A MUN"}))
 AFTER = MapPicture(
-    position({"FRANCE": "A BUR, A MAR, A TUN, F WES", "GERMANY": "A MUN"}, {"GERMANY": [Dislodged(unit("A BUR"), "PAR", ("RUH",))]}),
+    position(
+        {"FRANCE": "A BUR, A MAR, A TUN, F WES", "GERMANY": "A MUN"}, {"GERMANY": [Dislodged(unit("A BUR"), "PAR", (Location("RUH"),))]}
+    ),
     (
-        DrawnOrder("FRANCE", Move(unit("A PAR"), "BUR"), frozenset()),
-        DrawnOrder("FRANCE", SupportMove(unit("A MAR"), unit("A PAR"), "BUR"), frozenset()),
-        DrawnOrder("FRANCE", Move(unit("A SPA"), "TUN", via=True), frozenset(), route=("WES",)),
-        DrawnOrder("FRANCE", Convoy(unit("F WES"), unit("A SPA"), "TUN"), frozenset()),
+        DrawnOrder("FRANCE", Move(unit("A PAR"), Location("BUR")), frozenset()),
+        DrawnOrder("FRANCE", SupportMove(unit("A MAR"), unit("A PAR"), Location("BUR")), frozenset()),
+        DrawnOrder("FRANCE", Move(unit("A SPA"), Location("TUN"), via=True), frozenset(), route=("WES",)),
+        DrawnOrder("FRANCE", Convoy(unit("F WES"), unit("A SPA"), Location("TUN")), frozenset()),
         DrawnOrder("GERMANY", Hold(unit("A BUR")), frozenset({Flag.DISLODGED})),
-        DrawnOrder("GERMANY", Move(unit("A MUN"), "TYR"), frozenset({Flag.BOUNCE})),
+        DrawnOrder("GERMANY", Move(unit("A MUN"), Location("TYR")), frozenset({Flag.BOUNCE})),
     ),
 )
 
@@ -95,9 +97,9 @@ def test_lines_fade_in_and_marks_come_after_the_moves() -> None:
 
 
 def test_a_retreat_runs_from_beside_the_victor() -> None:
-    beaten = Dislodged(unit("A BUR"), "PAR", ("RUH",))
+    beaten = Dislodged(unit("A BUR"), "PAR", (Location("RUH"),))
     before = MapPicture(position({"FRANCE": "A BUR"}, {"GERMANY": [beaten]}))
-    order = DrawnOrder("GERMANY", Retreat(beaten.unit, ("RUH",)), frozenset())
+    order = DrawnOrder("GERMANY", Retreat(beaten.unit, (Location("RUH"),)), frozenset())
     after = MapPicture(position({"FRANCE": "A BUR", "GERMANY": "A RUH"}), (order,))
     actors = [actor for actor in film_of(SHEET, before, after).actors if actor.power == "GERMANY"]
     assert near(actors[0].where(0), SHEET.anchors["BUR"].dislodged)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.model import Dislodged, Position, Unit, UnitKind
+from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
 from kapdip_gui.drawing.animation import LENGTH, SLIDE_AT, Film, film_of
 from kapdip_gui.drawing.map_draw import map_items
 from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
@@ -73,7 +73,7 @@ def test_a_film_through_the_retreats_ends_well_too() -> None:
 
 
 def test_a_unit_that_nobody_saw_coming_fades_in_and_one_that_is_gone_fades_out() -> None:
-    army = {code: Unit(UnitKind.ARMY, code) for code in ("PAR", "MAR", "BUR")}
+    army = {code: Unit(UnitKind.ARMY, Location(code)) for code in ("PAR", "MAR", "BUR")}
     before = MapPicture(Position({"FRANCE": (army["PAR"],)}, {}, {"FRANCE": (Dislodged(army["BUR"], "MUN", ()),)}))
     after = MapPicture(Position({"FRANCE": (army["MAR"],)}, {}))
     film = film_of(SHEET, before, after)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Position, Unit, UnitKind
+from kapdip_gui.board.model import Location, Position, Unit, UnitKind
 from kapdip_gui.drawing.map_curves import BENDS, arrow_head, bent, clear_curve, near_line, smooth_through, trimmed
 from kapdip_gui.drawing.map_labels import draw_labels, label_box, layout_for, names_of
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
@@ -181,7 +181,7 @@ def test_labels_make_room_for_a_unit_and_come_back() -> None:
     options = MapOptions(zoom=0.4)
     empty = MapPicture(Position({}, {}), options=options)
     before = draw_labels(SHEET, empty)
-    fleets = tuple(Unit(UnitKind.FLEET, code) for code in ("IRI", "ENG", "NTH"))
+    fleets = tuple(Unit(UnitKind.FLEET, Location(code)) for code in ("IRI", "ENG", "NTH"))
     crowded = draw_labels(SHEET, replace(empty, position=Position({"ENGLAND": fleets}, {})))
     assert before != crowded
     assert draw_labels(SHEET, empty) is before

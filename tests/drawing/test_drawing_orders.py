@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from kapdip_gui.adjudicator.model import Flag, Outcome
-from kapdip_gui.board.model import Dislodged, Position, Unit, UnitKind
+from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
 from kapdip_gui.drawing.map_convoys import convoy_lines
 from kapdip_gui.drawing.map_draw import map_items
 from kapdip_gui.drawing.map_facts import facts_about
@@ -22,7 +22,7 @@ SHEET = standard_sheet()
 
 
 def unit(text: str) -> Unit:
-    return Unit(UnitKind(text[0]), text[2:])
+    return Unit(UnitKind(text[0]), Location(text[2:]))
 
 
 def position(units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None = None) -> Position:
@@ -43,18 +43,18 @@ FRANCE = {"FRANCE": "A PAR, A MAR"}
 
 
 def test_a_planned_move_is_an_arrow_in_the_powers_colour() -> None:
-    roles = of(drawn(FRANCE, ("FRANCE", Move(unit("A PAR"), "BUR"))), "order:A PAR")
+    roles = of(drawn(FRANCE, ("FRANCE", Move(unit("A PAR"), Location("BUR")))), "order:A PAR")
     assert roles == ["line-casing", "head-casing", "move-FRANCE", "head-FRANCE"]
 
 
 def test_a_move_that_succeeded_shows_where_the_unit_came_from() -> None:
-    items = drawn({"FRANCE": "A BUR"}, ("FRANCE", Move(unit("A PAR"), "BUR")), result=True)
+    items = drawn({"FRANCE": "A BUR"}, ("FRANCE", Move(unit("A PAR"), Location("BUR"))), result=True)
     assert "dot-FRANCE" in of(items, "order:A PAR")
     assert "badge-bad" not in of(items, "order:A PAR")
 
 
 def test_a_bounce_is_dashed_and_marked_before_its_target() -> None:
-    items = drawn(FRANCE, ("FRANCE", Move(unit("A PAR"), "BUR"), Flag.BOUNCE), result=True)
+    items = drawn(FRANCE, ("FRANCE", Move(unit("A PAR"), Location("BUR")), Flag.BOUNCE), result=True)
     assert "failed-FRANCE" in of(items, "order:A PAR")
     badge = next(item for item in items if item.role == "badge-bad")
     assert isinstance(badge, Disc)
@@ -63,36 +63,36 @@ def test_a_bounce_is_dashed_and_marked_before_its_target() -> None:
 
 
 def test_opposite_moves_do_not_lie_on_each_other() -> None:
-    shown = plans({"FRANCE": [Move(unit("A PAR"), "BUR")], "GERMANY": [Move(unit("A BUR"), "PAR")]})
+    shown = plans({"FRANCE": [Move(unit("A PAR"), Location("BUR"))], "GERMANY": [Move(unit("A BUR"), Location("PAR"))]})
     stage = stage_of(SHEET, MapPicture(position({"FRANCE": "A PAR", "GERMANY": "A BUR"}), shown))
-    (x0, y0), (x1, y1) = stage.curve("PAR", "BUR").at(0.5), stage.curve("BUR", "PAR").at(0.5)
+    (x0, y0), (x1, y1) = stage.curve(Location("PAR"), Location("BUR")).at(0.5), stage.curve(Location("BUR"), Location("PAR")).at(0.5)
     assert abs(x0 - x1) + abs(y0 - y1) > 6
 
 
 def test_an_arrow_goes_round_a_unit_in_its_way() -> None:
     empty = stage_of(SHEET, MapPicture(position({"RUSSIA": "F NWG"}), ()))
-    straight = empty.curve("NWG", "NTH")
+    straight = empty.curve(Location("NWG"), Location("NTH"))
     middle = straight.at(0.5)
     stage = stage_of(SHEET, MapPicture(position({"RUSSIA": "F NWG"}), ()))
     stage = replace(stage, stands=replace(stage.stands, points=stage.standing | {middle}), curves={})
-    around = stage.curve("NWG", "NTH")
+    around = stage.curve(Location("NWG"), Location("NTH"))
     nearest = min(abs(around.at(step / 20)[0] - middle[0]) + abs(around.at(step / 20)[1] - middle[1]) for step in range(21))
     assert nearest > 20
 
 
 def test_a_support_ends_on_the_move_that_it_supports() -> None:
     orders: list[tuple[str, Order]] = [
-        ("FRANCE", Move(unit("A PAR"), "BUR")),
-        ("FRANCE", SupportMove(unit("A MAR"), unit("A PAR"), "BUR")),
+        ("FRANCE", Move(unit("A PAR"), Location("BUR"))),
+        ("FRANCE", SupportMove(unit("A MAR"), unit("A PAR"), Location("BUR"))),
     ]
     picture = MapPicture(position(FRANCE), tuple(DrawnOrder(power, order) for power, order in orders))
     dot = next(item for item in map_items(SHEET, picture) if item.key == "order:A MAR" and item.role == "dot-FRANCE")
     assert isinstance(dot, Disc)
-    assert (dot.x, dot.y) == pytest.approx(stage_of(SHEET, picture).curve("PAR", "BUR", unit("A PAR")).at(SUPPORT_END))
+    assert (dot.x, dot.y) == pytest.approx(stage_of(SHEET, picture).curve(Location("PAR"), Location("BUR"), unit("A PAR")).at(SUPPORT_END))
 
 
 def test_a_cut_support_is_faint_and_crossed_out() -> None:
-    order = SupportMove(unit("A MAR"), unit("A PAR"), "BUR")
+    order = SupportMove(unit("A MAR"), unit("A PAR"), Location("BUR"))
     items = [item for item in drawn(FRANCE, ("FRANCE", order, Flag.CUT), result=True) if item.key == "order:A MAR"]
     assert {item.opacity for item in items if item.role == "support-FRANCE" and item.z < 11} >= {0.6}
     assert "badge-bad" in [item.role for item in items]
@@ -120,22 +120,24 @@ CONVOY = {"ENGLAND": "A YOR, F NTH, F NWG"}
 
 def test_a_convoy_runs_over_its_fleets_and_each_has_an_anchor() -> None:
     army, first = unit("A YOR"), unit("F NTH")
-    items = drawn(CONVOY, ("ENGLAND", Move(army, "NWY", via=True)), ("ENGLAND", Convoy(first, army, "NWY")))
+    items = drawn(CONVOY, ("ENGLAND", Move(army, Location("NWY"), via=True)), ("ENGLAND", Convoy(first, army, Location("NWY"))))
     assert "convoy-ENGLAND" in of(items, "order:A YOR")
     assert "badge-info" in of(items, "order:F NTH")
 
 
 def test_a_convoy_takes_the_shortest_chain_of_fitting_orders() -> None:
     army = unit("A LON")
-    given = [Convoy(unit(f"F {sea}"), army, "TUN") for sea in ("ENG", "MAO", "WES", "NTH")]
-    shown = plans({"ENGLAND": [Move(army, "TUN", via=True), *given]})
+    given = [Convoy(unit(f"F {sea}"), army, Location("TUN")) for sea in ("ENG", "MAO", "WES", "NTH")]
+    shown = plans({"ENGLAND": [Move(army, Location("TUN"), via=True), *given]})
     routes = convoy_lines(SHEET, shown)
     assert routes == {army: ("ENG", "MAO", "WES")}
 
 
 def test_an_army_that_walked_is_not_drawn_at_sea() -> None:
     army = unit("A YOR")
-    shown = tuple(DrawnOrder("ENGLAND", order, frozenset()) for order in (Move(army, "LON"), Convoy(unit("F NTH"), army, "LON")))
+    shown = tuple(
+        DrawnOrder("ENGLAND", order, frozenset()) for order in (Move(army, Location("LON")), Convoy(unit("F NTH"), army, Location("LON")))
+    )
     assert convoy_lines(SHEET, shown) == {}
 
 
@@ -143,8 +145,8 @@ def test_a_disrupted_convoy_is_grey_behind_the_fleet_that_broke() -> None:
     army = unit("A YOR")
     items = drawn(
         CONVOY,
-        ("ENGLAND", Move(army, "NWY", via=True), Flag.DISRUPTED),
-        ("ENGLAND", Convoy(unit("F NTH"), army, "NWY"), Flag.DISLODGED),
+        ("ENGLAND", Move(army, Location("NWY"), via=True), Flag.DISRUPTED),
+        ("ENGLAND", Convoy(unit("F NTH"), army, Location("NWY")), Flag.DISLODGED),
         result=True,
     )
     assert {"convoy-ENGLAND", "broken"} <= set(of(items, "order:A YOR"))
@@ -152,14 +154,14 @@ def test_a_disrupted_convoy_is_grey_behind_the_fleet_that_broke() -> None:
 
 
 def test_an_impossible_order_shows_only_a_question_mark() -> None:
-    assert of(drawn(FRANCE, ("FRANCE", Move(unit("A PAR"), "MOS"), Flag.VOID), result=True), "order:A PAR") == [
+    assert of(drawn(FRANCE, ("FRANCE", Move(unit("A PAR"), Location("MOS")), Flag.VOID), result=True), "order:A PAR") == [
         "badge-info",
         "badge-info-line",
     ]
 
 
 def test_a_dislodged_unit_stands_beside_the_victor_with_a_warning() -> None:
-    beaten = Dislodged(unit("A BUR"), "PAR", ("MUN",))
+    beaten = Dislodged(unit("A BUR"), "PAR", (Location("MUN"),))
     picture = MapPicture(position({"FRANCE": "A BUR"}, {"GERMANY": [beaten]}))
     items = map_items(SHEET, picture)
     assert of(items, "unit:A BUR") == ["unit-casing", "unit-FRANCE", "letter-FRANCE"]
@@ -167,8 +169,8 @@ def test_a_dislodged_unit_stands_beside_the_victor_with_a_warning() -> None:
 
 
 def test_a_retreat_starts_beside_the_victor_and_other_choices_are_faint() -> None:
-    beaten = Dislodged(unit("A SER"), "BUL", ("ALB", "GRE"))
-    order = DrawnOrder("AUSTRIA", Retreat(beaten.unit, ("ALB", "GRE")))
+    beaten = Dislodged(unit("A SER"), "BUL", (Location("ALB"), Location("GRE")))
+    order = DrawnOrder("AUSTRIA", Retreat(beaten.unit, (Location("ALB"), Location("GRE"))))
     picture = MapPicture(position({"TURKEY": "A SER"}, {"AUSTRIA": [beaten]}), (order,))
     lines = [item for item in map_items(SHEET, picture) if item.role == "retreat-AUSTRIA"]
     assert [item.opacity for item in lines] == [1.0, 0.45]
@@ -193,7 +195,7 @@ def test_builds_are_ghosts_with_a_plus_and_removals_faint_with_a_cross() -> None
 def test_marks_do_not_hide_each_other() -> None:
     around = ["PAR", "PIC", "GAS", "MAR", "BEL", "RUH", "MUN"]
     units = {"FRANCE": ", ".join(f"A {code}" for code in around)}
-    moves: list[tuple[str, Order, Flag]] = [("FRANCE", Move(unit(f"A {code}"), "BUR"), Flag.BOUNCE) for code in around]
+    moves: list[tuple[str, Order, Flag]] = [("FRANCE", Move(unit(f"A {code}"), Location("BUR")), Flag.BOUNCE) for code in around]
     badges = [item for item in drawn(units, *moves, result=True) if item.role == "badge-bad" and isinstance(item, Disc)]
     assert len(badges) == len(around)
     for index, one in enumerate(badges):
@@ -203,7 +205,10 @@ def test_marks_do_not_hide_each_other() -> None:
 
 def test_filters_by_power_and_kind() -> None:
     shown = plans(
-        {"FRANCE": [Move(unit("A PAR"), "BUR"), SupportMove(unit("A MAR"), unit("A PAR"), "BUR")], "GERMANY": [Hold(unit("A MUN"))]}
+        {
+            "FRANCE": [Move(unit("A PAR"), Location("BUR")), SupportMove(unit("A MAR"), unit("A PAR"), Location("BUR"))],
+            "GERMANY": [Hold(unit("A MUN"))],
+        }
     )
     at = position({"FRANCE": "A PAR, A MAR", "GERMANY": "A MUN"})
 
@@ -217,7 +222,7 @@ def test_filters_by_power_and_kind() -> None:
 
 
 def test_outcomes_become_results() -> None:
-    outcome = Outcome(unit("A PAR"), "FRANCE", Move(unit("A PAR"), "BUR"), frozenset({Flag.BOUNCE}))
+    outcome = Outcome(unit("A PAR"), "FRANCE", Move(unit("A PAR"), Location("BUR")), frozenset({Flag.BOUNCE}))
     silent = Outcome(unit("A MAR"), "FRANCE", None)
     beaten = Outcome(unit("A MUN"), "GERMANY", None, frozenset({Flag.DISLODGED}))
     found = results([outcome, silent, beaten])

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.board.model import Location, Power, Unit
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.profile_data import load_profile
@@ -87,7 +87,7 @@ def _order(option: UnitOptions, wishes: dict[Unit, Unit | Move], rng: Random) ->
     unit = option.unit
     wish = wishes.get(unit)
     if rng.random() < 0.03:
-        return Move(unit, "NAO" if unit.location != "NAO" else "EAS")
+        return Move(unit, Location("NAO" if unit.location != "NAO" else "EAS"))
     if isinstance(wish, Move):
         return wish
     backed = [
@@ -106,7 +106,7 @@ def _order(option: UnitOptions, wishes: dict[Unit, Unit | Move], rng: Random) ->
 def _adjustments(board: Board, game: Game, power: Power) -> tuple[AdjustmentOrder, ...]:
     from kapdip_gui.board.model import UnitKind
 
-    builds = tuple(Build(Unit(UnitKind.ARMY, code)) for code in board.home_centres(power))
+    builds = tuple(Build(Unit(UnitKind.ARMY, Location(code))) for code in board.home_centres(power))
     removals = tuple(Disband(unit) for unit in game.turn.start.position.units.get(power, ())[:2])
     return (*builds, *removals)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.evaluation.documents import TurnDocuments
 from kapdip_gui.evaluation.page import OrderText
 from kapdip_gui.evaluation.pictures import moves_picture
@@ -16,11 +16,11 @@ from tests.evaluation.played_games import NAMES
 
 
 def army(place: str) -> Unit:
-    return Unit(UnitKind.ARMY, place)
+    return Unit(UnitKind.ARMY, Location(place))
 
 
 def fleet(place: str) -> Unit:
-    return Unit(UnitKind.FLEET, place)
+    return Unit(UnitKind.FLEET, Location(place))
 
 
 def spring(profile: str, **orders: tuple[MovementOrder, ...]) -> Game:
@@ -40,11 +40,11 @@ def told(game: Game, unit: str, lang: str = "en") -> OrderText:
 
 
 def test_a_move_that_succeeds_has_no_mark() -> None:
-    assert told(spring("ka2007", FRANCE=(Move(army("PAR"), "BUR"),)), "A Par") == OrderText("A Par – Bur", True)
+    assert told(spring("ka2007", FRANCE=(Move(army("PAR"), Location("BUR")),)), "A Par") == OrderText("A Par – Bur", True)
 
 
 def test_a_standoff_names_the_other_move() -> None:
-    game = spring("ka2007", FRANCE=(Move(army("PAR"), "BUR"),), GERMANY=(Move(army("MUN"), "BUR"),))
+    game = spring("ka2007", FRANCE=(Move(army("PAR"), Location("BUR")),), GERMANY=(Move(army("MUN"), Location("BUR")),))
     assert told(game, "A Par") == OrderText("A Par – Bur", False, "fails", "1 against 1: A Mun – Bur")
     assert told(game, "A Par", "de") == OrderText("A Par – Bur", False, "scheitert", "1 gegen 1: A Mun – Bur")
 
@@ -52,14 +52,14 @@ def test_a_standoff_names_the_other_move() -> None:
 def test_supporters_of_the_winner_are_named() -> None:
     game = spring(
         "ka2007",
-        FRANCE=(Move(army("PAR"), "BUR"), SupportMove(army("MAR"), army("PAR"), "BUR")),
-        GERMANY=(Move(army("MUN"), "BUR"),),
+        FRANCE=(Move(army("PAR"), Location("BUR")), SupportMove(army("MAR"), army("PAR"), Location("BUR"))),
+        GERMANY=(Move(army("MUN"), Location("BUR")),),
     )
     assert told(game, "A Mun").reason == "1 against 2: A Par – Bur with A Mar"
 
 
 def test_an_impossible_order_looks_like_a_hold() -> None:
-    game = spring("ka2007", AUSTRIA=(Move(army("VIE"), "PAR"),))
+    game = spring("ka2007", AUSTRIA=(Move(army("VIE"), Location("PAR")),))
     assert told(game, "A Vie") == told(spring("ka2007", AUSTRIA=(Hold(army("VIE")),)), "A Vie")
 
 
@@ -68,37 +68,37 @@ def test_missing_orders_look_like_a_hold() -> None:
 
 
 def test_a_possible_support_that_fitted_nothing_is_marked() -> None:
-    game = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), fleet("TRI"), "SER"), Hold(fleet("TRI"))))
+    game = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), fleet("TRI"), Location("SER")), Hold(fleet("TRI"))))
     line = told(game, "A Bud")
     if line.ok:  # the fleet cannot reach Serbia: the support is impossible and hidden
-        game = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), "GAL"), Hold(army("VIE"))))
+        game = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), Location("GAL")), Hold(army("VIE"))))
         line = told(game, "A Bud")
     assert (line.ok, line.result) == (False, "no match")
 
 
 def test_the_mark_of_a_support_does_not_tell_a_hidden_order() -> None:
-    hold = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), "GAL"), Hold(army("VIE"))))
-    hidden = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), "GAL"), Move(army("VIE"), "PAR")))
+    hold = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), Location("GAL")), Hold(army("VIE"))))
+    hidden = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), Location("GAL")), Move(army("VIE"), Location("PAR"))))
     assert told(hold, "A Bud") == told(hidden, "A Bud")
 
 
 def test_a_profile_that_hides_nothing_says_that_an_order_was_invalid() -> None:
-    line = told(spring("cd1985", AUSTRIA=(Move(army("VIE"), "PAR"),)), "A Vie")
+    line = told(spring("cd1985", AUSTRIA=(Move(army("VIE"), Location("PAR")),)), "A Vie")
     assert (line.text, line.ok, line.result) == ("A Vie – Par", False, "invalid")
 
 
 def test_a_support_that_is_cut_names_the_attack() -> None:
     game = spring(
         "ka2007",
-        FRANCE=(Move(army("MAR"), "PIE"),),
+        FRANCE=(Move(army("MAR"), Location("PIE")),),
         ITALY=(SupportHold(army("VEN"), army("ROM")), Hold(army("ROM"))),
-        AUSTRIA=(Move(fleet("TRI"), "VEN"),),
+        AUSTRIA=(Move(fleet("TRI"), Location("VEN")),),
     )
     line = told(game, "A Ven")
     assert (line.result, line.reason) == ("cut", "attack F Tri – Ven")
 
 
 def test_an_invalid_move_is_no_arrow_on_the_map() -> None:
-    evaluation = TurnDocuments(spring("cd1985", AUSTRIA=(Move(army("VIE"), "PAR"),)), 2).evaluation
+    evaluation = TurnDocuments(spring("cd1985", AUSTRIA=(Move(army("VIE"), Location("PAR")),)), 2).evaluation
     drawn = [one for one in moves_picture(evaluation, "en", patterns=False).orders if one.power == "AUSTRIA"]
     assert [one.flags for one in drawn if isinstance(one.order, Move)] == [frozenset({"void"})]

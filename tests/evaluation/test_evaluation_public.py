@@ -13,7 +13,7 @@ from functools import cache
 import pypdf
 import pytest
 
-from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.options import Block, EvaluationOptions
 from kapdip_gui.evaluation.page import Pictures
@@ -48,7 +48,7 @@ AUTHOR = PLAYERS[6]
 
 
 def army(place: str) -> Unit:
-    return Unit(UnitKind.ARMY, place)
+    return Unit(UnitKind.ARMY, Location(place))
 
 
 @cache
@@ -80,17 +80,17 @@ def _with_orders(game: Game) -> Game:
     position, control = game.turn.start.position, game.turn.start.control
     for power in game.turn.start.prices:
         units = position.units[power]
-        impossible = Move(units[0], "NAF")
-        follower = SupportMove(units[1], units[0], "NAF") if len(units) > 1 else Hold(units[0])
+        impossible = Move(units[0], Location("NAF"))
+        follower = SupportMove(units[1], units[0], Location("NAF")) if len(units) > 1 else Hold(units[0])
         stray = SupportHold(army("MOS") if power != "RUSSIA" else army("PAR"), army("SPA"))
         if power == "TURKEY":
             continue
         slip = MilitarySlip(
             control[power],
             (impossible, follower, stray),
-            (Retreat(units[0], ("NAF",)),),
+            (Retreat(units[0], (Location("NAF"),)),),
             (),
-            (Conditional(CONDITION, Retreat(units[0], ("SYR",))),),
+            (Conditional(CONDITION, Retreat(units[0], (Location("SYR"),))),),
             (UNREADABLE,),
         )
         game = enter_orders(game, power, slip)

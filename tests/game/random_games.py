@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from random import Random
 
-from kapdip_gui.board.model import Position, Power, Unit, UnitKind
+from kapdip_gui.board.model import Location, Position, Power, Unit, UnitKind
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import Account, SeatStatus
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers
@@ -132,7 +132,7 @@ def _adjustments(random: Random, game: Game, position: Position, power: Power) -
     balance = len(position.centres.get(power, ())) - len(position.units.get(power, ()))
     if balance > 0:
         for home in standard_board().home_centres(power):
-            game = enter_unit_order(game, power, Build(Unit(random.choice(list(UnitKind)), home)))
+            game = enter_unit_order(game, power, Build(Unit(random.choice(list(UnitKind)), Location(home))))
     for unit in random.sample(position.units.get(power, ()), max(0, min(-balance, len(position.units.get(power, ()))))):
         game = enter_unit_order(game, power, Disband(unit))
     return game

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kapdip_gui.board.model import Location
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
 from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.errors import GameError
@@ -88,6 +89,6 @@ def dislodged() -> Game:
     slip = MilitarySlip(
         player,
         game.turn.inputs.orders["GERMANY"].movement,
-        conditionals=(Conditional("Berlin is empty", Retreat(read_unit("A MUN"), ("BER",))),),
+        conditionals=(Conditional("Berlin is empty", Retreat(read_unit("A MUN"), (Location("BER"),))),),
     )
     return until(enter_orders(game, "GERMANY", slip), TurnStep.RETREATS)

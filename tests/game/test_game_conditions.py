@@ -2,6 +2,7 @@
 
 import pytest
 
+from kapdip_gui.board.model import Location
 from kapdip_gui.game.conditions import all_conditions, facts_for, open_questions
 from kapdip_gui.game.entries import answer_condition, enter_orders
 from kapdip_gui.game.errors import GameError
@@ -19,7 +20,7 @@ def attacked(*conditionals: Conditional, retreats: tuple[str, ...] = ()) -> Game
     game = orders(orders(game, "AUSTRIA", "A TYR S A BUR - MUN"), "FRANCE", "A BUR - MUN")
     player = game.turn.start.control["GERMANY"]
     given = tuple(order for text in retreats if isinstance(order := read_order(text), Retreat | Disband))
-    movement = (Hold(read_unit("A MUN")), Move(read_unit("A BER"), "PRU"))
+    movement = (Hold(read_unit("A MUN")), Move(read_unit("A BER"), Location("PRU")))
     game = enter_orders(game, "GERMANY", MilitarySlip(player, movement, given, (), conditionals))
     return until_retreats(slips(game))
 

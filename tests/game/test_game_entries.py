@@ -2,7 +2,7 @@
 
 import pytest
 
-from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.board.model import Location, Unit
 from kapdip_gui.game.change import stamped
 from kapdip_gui.game.checklist import ItemState, checklist, missing_powers, missing_slips
 from kapdip_gui.game.entries import (
@@ -26,9 +26,9 @@ from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, R
 from kapdip_gui.sheets.reading import LARGEST_TEXT
 from tests.game.tables import NAMES, opened, orders, played, refusal, sheet, slips, standard, stepped, table, until
 
-VIE = Unit(UnitKind.ARMY, "VIE")
-BUD = Unit(UnitKind.ARMY, "BUD")
-TRI = Unit(UnitKind.FLEET, "TRI")
+VIE = Unit.parse("A VIE")
+BUD = Unit.parse("A BUD")
+TRI = Unit.parse("F TRI")
 
 
 def slip(**amounts: int) -> ExchangeSlip:
@@ -127,10 +127,16 @@ def test_it_can_be_too_late_for_orders() -> None:
 
 @pytest.mark.parametrize(
     "order",
-    [Hold(VIE), Move(VIE, "TYR"), SupportHold(VIE, BUD), SupportMove(VIE, BUD, "GAL"), Convoy(VIE, BUD, "GAL")],
+    [
+        Hold(VIE),
+        Move(VIE, Location("TYR")),
+        SupportHold(VIE, BUD),
+        SupportMove(VIE, BUD, Location("GAL")),
+        Convoy(VIE, BUD, Location("GAL")),
+    ],
 )
 def test_a_units_order_replaces_its_earlier_one(order: Order) -> None:
-    game = enter_unit_order(enter_unit_order(opened(table()), "AUSTRIA", Move(VIE, "BOH")), "AUSTRIA", Hold(BUD))
+    game = enter_unit_order(enter_unit_order(opened(table()), "AUSTRIA", Move(VIE, Location("BOH"))), "AUSTRIA", Hold(BUD))
     game = enter_unit_order(game, "AUSTRIA", order)
     assert game.turn.inputs.orders["AUSTRIA"].movement == (Hold(BUD), order)
     assert clear_unit_order(game, "AUSTRIA", VIE).turn.inputs.orders["AUSTRIA"].movement == (Hold(BUD),)
@@ -140,7 +146,7 @@ def test_a_units_order_replaces_its_earlier_one(order: Order) -> None:
 
 def test_builds_and_removals_are_kept_by_place() -> None:
     game = opened(table())
-    for order in (Build(VIE), Build(Unit(UnitKind.FLEET, "TRI")), Disband(BUD), Waive(), Build(Unit(UnitKind.ARMY, "TRI"))):
+    for order in (Build(VIE), Build(Unit.parse("F TRI")), Disband(BUD), Waive(), Build(Unit.parse("A TRI"))):
         game = enter_unit_order(game, "AUSTRIA", order)
     assert [str(one) for one in game.turn.inputs.orders["AUSTRIA"].adjustments] == ["A VIE B", "A BUD D", "WAIVE", "A TRI B"]
     assert clear_adjustments(game, "AUSTRIA").turn.inputs.orders["AUSTRIA"].adjustments == ()
@@ -148,22 +154,22 @@ def test_builds_and_removals_are_kept_by_place() -> None:
 
 
 def test_retreats_are_given_in_advance_or_at_the_table_and_movement_stays() -> None:
-    game = enter_unit_order(opened(table()), "AUSTRIA", Retreat(VIE, ("BOH",)))
-    assert game.turn.inputs.orders["AUSTRIA"].retreats == (Retreat(VIE, ("BOH",)),)
+    game = enter_unit_order(opened(table()), "AUSTRIA", Retreat(VIE, (Location("BOH"),)))
+    assert game.turn.inputs.orders["AUSTRIA"].retreats == (Retreat(VIE, (Location("BOH"),)),)
     game = dislodged()
     assert game.turn.step is TurnStep.RETREATS
     before = game.turn.inputs.orders["GERMANY"].movement
-    game = enter_unit_order(game, "GERMANY", Retreat(Unit(UnitKind.ARMY, "MUN"), ("BER",)))
-    game = enter_unit_order(game, "GERMANY", Disband(Unit(UnitKind.ARMY, "MUN")))
-    assert game.turn.inputs.orders["GERMANY"].retreats == (Disband(Unit(UnitKind.ARMY, "MUN")),)
+    game = enter_unit_order(game, "GERMANY", Retreat(Unit.parse("A MUN"), (Location("BER"),)))
+    game = enter_unit_order(game, "GERMANY", Disband(Unit.parse("A MUN")))
+    assert game.turn.inputs.orders["GERMANY"].retreats == (Disband(Unit.parse("A MUN")),)
     assert game.turn.inputs.orders["GERMANY"].movement == before
-    assert clear_unit_order(game, "GERMANY", Unit(UnitKind.ARMY, "MUN")).turn.inputs.orders["GERMANY"].retreats == ()
+    assert clear_unit_order(game, "GERMANY", Unit.parse("A MUN")).turn.inputs.orders["GERMANY"].retreats == ()
 
 
 def test_in_the_adjustments_only_builds_removals_and_their_conditions_change() -> None:
     game = until(played_autumn(), TurnStep.ADJUSTMENTS)
     player = game.turn.start.control["AUSTRIA"]
-    kept = Conditional("x", Retreat(VIE, ("BOH",)))
+    kept = Conditional("x", Retreat(VIE, (Location("BOH"),)))
     later = Conditional("y", Build(VIE))
     game = enter_orders(game, "AUSTRIA", MilitarySlip(player, retreats=(Disband(VIE),), adjustments=(Waive(),), conditionals=(kept, later)))
     assert game.turn.inputs.orders["AUSTRIA"] == MilitarySlip(player, movement=(), adjustments=(Waive(),), conditionals=(later,))
@@ -222,7 +228,7 @@ def test_a_forgotten_retreat_and_forgotten_builds_stop_the_turn_too() -> None:
     with pytest.raises(GameError) as error:
         next_step(game)
     assert refusal(error.value) == ("missing.retreats",)
-    game = next_step(enter_unit_order(game, "GERMANY", Retreat(Unit(UnitKind.ARMY, "MUN"), ("KIE", "RUH"))))
+    game = next_step(enter_unit_order(game, "GERMANY", Retreat(Unit.parse("A MUN"), (Location("KIE"), Location("RUH")))))
     assert "A RUH" in map(str, game.turn.results.position.units["GERMANY"])  # type: ignore[union-attr]
     autumn = until(slips(played_autumn()), TurnStep.ADJUSTMENTS)
     again = take_back(autumn)
@@ -299,7 +305,7 @@ def test_a_line_that_nobody_could_read_counts_as_an_order_for_its_unit() -> None
 
 def test_a_retreat_list_for_a_unit_that_is_not_dislodged_is_left_aside() -> None:
     game = slips(dislodged())
-    for order in (Retreat(Unit(UnitKind.ARMY, "PRU"), ("BER",)), Retreat(Unit(UnitKind.ARMY, "MUN"), ("BER",))):
+    for order in (Retreat(Unit.parse("A PRU"), (Location("BER"),)), Retreat(Unit.parse("A MUN"), (Location("BER"),))):
         game = enter_unit_order(game, "GERMANY", order)
     assert "A BER" in map(str, next_step(game).turn.results.position.units["GERMANY"])  # type: ignore[union-attr]
 

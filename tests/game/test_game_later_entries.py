@@ -1,6 +1,6 @@
 """What is entered late in a turn must not change what an earlier step of the turn was played by (rulings B4, B7; Westling 12)."""
 
-from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import answer_condition, decide_missing, enter_orders, enter_slip, enter_unit_order
 from kapdip_gui.game.machine import next_step, play_turn, with_all_decided
@@ -12,7 +12,7 @@ from kapdip_gui.orders.model import Build, Disband, Hold, Move, MovementOrder, R
 
 
 def army(place: str) -> Unit:
-    return Unit(UnitKind.ARMY, place)
+    return Unit(UnitKind.ARMY, Location(place))
 
 
 def ordered(game: Game, power: str, *movement: MovementOrder, conditionals: tuple[Conditional, ...] = ()) -> Game:
@@ -30,17 +30,17 @@ def with_slips(game: Game) -> Game:
 def burgundy_falls(*conditionals: Conditional, profile: str = "ka2007") -> Game:
     """Autumn 1901: the German army in Burgundy is dislodged; Germany has just taken Holland."""
     game = play_turn(with_slips(new_game("x", load_profile(profile), list("ABCDEFGH"), seed=1)))
-    game = ordered(with_slips(game), "GERMANY", Move(army("MUN"), "BUR"), Move(Unit(UnitKind.FLEET, "KIE"), "HOL"))
-    game = ordered(game, "FRANCE", Move(army("PAR"), "PIC"), Move(army("MAR"), "GAS"))
+    game = ordered(with_slips(game), "GERMANY", Move(army("MUN"), Location("BUR")), Move(Unit.parse("F KIE"), Location("HOL")))
+    game = ordered(game, "FRANCE", Move(army("PAR"), Location("PIC")), Move(army("MAR"), Location("GAS")))
     game = play_turn(game, hold_missing=True)
     game = ordered(with_slips(game), "GERMANY", Hold(army("BUR")), conditionals=conditionals)
-    game = ordered(game, "FRANCE", Move(army("PIC"), "BUR"), SupportMove(army("GAS"), army("PIC"), "BUR"))
+    game = ordered(game, "FRANCE", Move(army("PIC"), Location("BUR")), SupportMove(army("GAS"), army("PIC"), Location("BUR")))
     return next_step(with_all_decided(game))
 
 
 def test_a_build_at_the_table_keeps_the_answer_by_which_a_retreat_was_played() -> None:
     build = Conditional("Kiel is free", Build(army("KIE")))
-    game = burgundy_falls(build, Conditional("the Ruhr is free", Retreat(army("BUR"), ("RUH",))))
+    game = burgundy_falls(build, Conditional("the Ruhr is free", Retreat(army(Location("BUR")), (Location("RUH"),))))
     assert game.turn.step is TurnStep.RETREATS
     game = next_step(answer_condition(game, "orders.GERMANY.2", True))
     assert army("RUH") in game.turn.results.position.units["GERMANY"]  # type: ignore[union-attr]

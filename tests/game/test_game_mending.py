@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kapdip_gui.board.model import Location
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.ending import agree_treaty, play_on, vote_draw
 from kapdip_gui.game.entries import (
@@ -126,8 +127,8 @@ def test_every_kind_of_changed_entry_is_told_in_both_languages() -> None:
     slip = MilitarySlip(
         player,
         old.turn.inputs.orders["AUSTRIA"].movement[:1],
-        (Retreat(read_unit("A VIE"), ("BOH",)),),
-        conditionals=(Conditional("y", Retreat(read_unit("A BUD"), ("SER",))),),
+        (Retreat(read_unit("A VIE"), (Location("BOH"),)),),
+        conditionals=(Conditional("y", Retreat(read_unit("A BUD"), (Location("SER"),))),),
         unreadable=("A Bud dances",),
     )
     new = enter_orders(old, "AUSTRIA", slip)

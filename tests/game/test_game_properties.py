@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kapdip_gui.board.model import Location
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing
 from kapdip_gui.game.machine import take_back
@@ -46,7 +47,7 @@ def random_slip(game: Game, power: str, chance: Random) -> MilitarySlip:
         near = sorted(board.neighbours(unit.kind, unit.location))
         movement.append(Move(unit, chance.choice(near)) if chance.random() < 0.8 else SupportHold(unit, chance.choice(units)))
     homes = board.home_centres(power)
-    adjustments: list[AdjustmentOrder] = [Build(type(units[0])(chance.choice(units).kind, home)) for home in homes if units]
+    adjustments: list[AdjustmentOrder] = [Build(type(units[0])(chance.choice(units).kind, Location(home))) for home in homes if units]
     adjustments += [Disband(unit) for unit in units if chance.random() < 0.3]
     return MilitarySlip(
         game.turn.start.control[power], tuple(movement), (), tuple(adjustments), (), ("A PAR hmm",) if power == "FRANCE" else ()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kapdip_gui.board.model import Location
 from kapdip_gui.exchange.model import Lot
 from kapdip_gui.game.change import without
 from kapdip_gui.game.compare import compare
@@ -108,7 +109,7 @@ def test_new_questions_count_as_not_fulfilled_and_are_reported() -> None:
     game = orders(orders(game, "AUSTRIA", "A TYR S A BUR - MUN"), "FRANCE", "A BUR - MUN")
     game = played(orders(game, "GERMANY", "A MUN H"))
     player = game.turns[2].start.control["GERMANY"]
-    slip = MilitarySlip(player, conditionals=(Conditional("x", Retreat(read_unit("A MUN"), ("BER",))),))
+    slip = MilitarySlip(player, conditionals=(Conditional("x", Retreat(read_unit("A MUN"), (Location("BER"),))),))
     edited = enter_orders(reopen(game, 3), "GERMANY", slip)
     assert "replay.no_answer" in keys(amend(game, edited))
     press = add_press(reopen(game, 3), PressItem("Anna", "", "", (PressPart("x", "y"),)))

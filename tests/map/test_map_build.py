@@ -17,7 +17,7 @@ from build_map.source import RecipeError, assign
 from build_map.writing import Layout, anchors_json, area_data, board_svg, labels_json
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Province, Terrain, UnitKind
+from kapdip_gui.board.model import Location, Province, Terrain, UnitKind
 
 LEAST = {"circle": 24, "border": 6, "gap": 3}
 SIZE = 300
@@ -29,8 +29,8 @@ def province(code: str, terrain: Terrain) -> Province:
 
 def small_board() -> Board:
     """Land in the west and east, a sea in the south, an inland province between them in the north."""
-    army = {"WWW": frozenset({"NNN"}), "EEE": frozenset({"NNN"}), "NNN": frozenset({"WWW", "EEE"})}
-    fleet = {"WWW": frozenset({"SSS"}), "EEE": frozenset({"SSS"}), "SSS": frozenset({"WWW", "EEE"})}
+    army = {"WWW": frozenset({Location("NNN")}), "EEE": frozenset({Location("NNN")}), "NNN": frozenset({Location("WWW"), Location("EEE")})}
+    fleet = {"WWW": frozenset({Location("SSS")}), "EEE": frozenset({Location("SSS")}), "SSS": frozenset({Location("WWW"), Location("EEE")})}
     return Board(
         name="small",
         powers=(),

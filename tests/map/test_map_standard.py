@@ -10,7 +10,7 @@ from shapely.geometry import Point as Spot
 from shapely.geometry import Polygon
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Terrain, UnitKind, province_of
+from kapdip_gui.board.model import Location, Terrain, UnitKind, province_of
 from kapdip_gui.drawing.map_labels import boxes_of
 from kapdip_gui.drawing.map_picture import MapOptions
 from kapdip_gui.drawing.map_room import Box
@@ -47,7 +47,7 @@ def playable(board: Board) -> list[str]:
 
 def token_box(sheet: MapSheet, location: str, scale: float = 1.0) -> Box:
     x, y = sheet.anchor(location).unit
-    code = province_of(location)
+    code = province_of(Location(location))
     wide, high = ARMY_SIZE if sheet.board.provinces[code].terrain is Terrain.INLAND else FLEET_SIZE
     return x - wide / 2 * scale, y - high / 2 * scale, x + wide / 2 * scale, y + high / 2 * scale
 
@@ -104,9 +104,9 @@ def test_coast_anchors_stand_at_their_coast(sheet: MapSheet, areas: dict[str, Po
 
 
 def test_every_anchor_is_inside_its_province(sheet: MapSheet, areas: dict[str, Polygon]) -> None:
-    assert {province_of(location) for location in sheet.anchors} == set(playable(sheet.board))
+    assert {province_of(Location(location)) for location in sheet.anchors} == set(playable(sheet.board))
     for location, anchor in sheet.anchors.items():
-        area = areas[province_of(location)]
+        area = areas[province_of(Location(location))]
         assert area.contains(Spot(anchor.unit)), location
         if anchor.centre is not None:
             assert area.contains(Spot(anchor.centre)), location
@@ -131,10 +131,10 @@ def test_no_two_tokens_meet_on_the_fullest_board(sheet: MapSheet) -> None:
 
 def test_units_on_a_named_coast_meet_no_other_token(sheet: MapSheet) -> None:
     for location in sheet.anchors:
-        if location == province_of(location):
+        if location == province_of(Location(location)):
             continue
         for other, box in fullest(sheet):
-            if other != province_of(location):
+            if other != province_of(Location(location)):
                 assert not meets(token_box(sheet, location), box), (location, other)
 
 

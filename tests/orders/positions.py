@@ -3,7 +3,7 @@
 from random import Random
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Dislodged, Position, Power, Unit, UnitKind
+from kapdip_gui.board.model import Dislodged, Location, Position, Power, Unit, UnitKind
 from kapdip_gui.board.reading import standard_board
 
 BOARD = standard_board()
@@ -11,7 +11,7 @@ BOARD = standard_board()
 
 def unit(text: str) -> Unit:
     """`F STP/SC`."""
-    return Unit(UnitKind(text[0]), text[2:])
+    return Unit(UnitKind(text[0]), Location(text[2:]))
 
 
 def units(text: str) -> tuple[Unit, ...]:

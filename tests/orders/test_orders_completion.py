@@ -2,7 +2,7 @@
 
 import pytest
 
-from kapdip_gui.board.model import Dislodged, Position, Step
+from kapdip_gui.board.model import Dislodged, Location, Position, Step
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.orders.completion import Completion, complete
 from kapdip_gui.words.read_back import choice_meaning
@@ -89,7 +89,7 @@ def test_own_coasts_are_offered_by_name() -> None:
 FLED = position(
     {"FRANCE": "A BEL", "GERMANY": "A RUH"},
     {},
-    {"GERMANY": (Dislodged(unit("A BEL"), "PIC", ("HOL", "PIC")),), "ENGLAND": (Dislodged(unit("F NTH"), None, ()),)},
+    {"GERMANY": (Dislodged(unit("A BEL"), "PIC", (Location("HOL"), Location("PIC"))),), "ENGLAND": (Dislodged(unit("F NTH"), None, ()),)},
 )
 
 

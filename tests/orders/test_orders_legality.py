@@ -7,7 +7,7 @@ import pytest
 from kapdip_gui.adjudicator.model import Code
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.rulebook import LUDOMANIAC
-from kapdip_gui.board.model import Dislodged, Position, Step, Unit, UnitKind
+from kapdip_gui.board.model import Dislodged, Location, Position, Step, Unit, UnitKind
 from kapdip_gui.orders.convoys import ferries
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
@@ -76,12 +76,12 @@ def test_movement(text: str, key: str | None) -> None:
     ("order", "word"),
     [
         (Hold(unit("A XYZ")), "XYZ"),
-        (Move(unit("A MUN"), "XYZ"), "XYZ"),
-        (Move(unit("F MAO"), "SPA/EC"), "SPA/EC"),
+        (Move(unit("A MUN"), Location("XYZ")), "XYZ"),
+        (Move(unit("F MAO"), Location("SPA/EC")), "SPA/EC"),
         (SupportHold(unit("A MUN"), unit("A XYZ")), "XYZ"),
-        (SupportMove(unit("A MUN"), unit("A BER"), "PAR/NC"), "PAR/NC"),
-        (Convoy(unit("F NTH"), unit("A LON"), ""), ""),
-        (Retreat(unit("A MUN"), ("BER", "XYZ")), "XYZ"),
+        (SupportMove(unit("A MUN"), unit("A BER"), Location("PAR/NC")), "PAR/NC"),
+        (Convoy(unit("F NTH"), unit("A LON"), Location("")), ""),
+        (Retreat(unit("A MUN"), (Location("BER"), Location("XYZ"))), "XYZ"),
         (Disband(unit("A XYZ")), "XYZ"),
         (Build(unit("A XYZ")), "XYZ"),
     ],
@@ -104,10 +104,10 @@ def test_a_unit_of_somebody_else_cannot_be_ordered() -> None:
 
 
 def test_without_a_position_only_the_board_is_asked() -> None:
-    assert check_order(BOARD, None, None, Move(unit("A LON"), "NWY")) is None
-    assert check_order(BOARD, None, None, SupportMove(unit("F SPA"), unit("F MAO"), "GAS")) is None
-    assert check_order(BOARD, None, None, Move(unit("F SPA"), "LYO")) is None
-    for order, key in ((Hold(unit("F MUN")), "cannot_stand"), (Move(unit("A MUN"), "PAR"), "too_far")):
+    assert check_order(BOARD, None, None, Move(unit("A LON"), Location("NWY"))) is None
+    assert check_order(BOARD, None, None, SupportMove(unit("F SPA"), unit("F MAO"), Location("GAS"))) is None
+    assert check_order(BOARD, None, None, Move(unit("F SPA"), Location("LYO"))) is None
+    for order, key in ((Hold(unit("F MUN")), "cannot_stand"), (Move(unit("A MUN"), Location("PAR")), "too_far")):
         reason = check_order(BOARD, None, None, order)
         assert reason
         assert reason.key == f"orders.{key}"
@@ -117,8 +117,11 @@ FLED = position(
     {"FRANCE": "A BEL, A PAR", "RUSSIA": "F SWE"},
     {},
     {
-        "GERMANY": (Dislodged(unit("A BEL"), "PIC", ("HOL", "RUH")), Dislodged(unit("F GAS"), None, ("SPA/NC", "BRE"))),
-        "ENGLAND": (Dislodged(unit("F MAO"), None, ("SPA/NC", "SPA/SC")),),
+        "GERMANY": (
+            Dislodged(unit("A BEL"), "PIC", (Location("HOL"), Location("RUH"))),
+            Dislodged(unit("F GAS"), None, (Location("SPA/NC"), Location("BRE"))),
+        ),
+        "ENGLAND": (Dislodged(unit("F MAO"), None, (Location("SPA/NC"), Location("SPA/SC"))),),
     },
 )
 RETREATS = {
@@ -216,11 +219,11 @@ def every_order(board_position: Position, mover: Unit) -> list[Order]:
     """Every order of movement that can be written down for a unit, possible or not."""
     places = sorted({*BOARD.adjacency[UnitKind.ARMY], *BOARD.adjacency[UnitKind.FLEET]})
     others = [one for some in board_position.units.values() for one in some]
-    orders: list[Order] = [Hold(mover), *(Move(mover, place, via) for place, via in product(places, (False, True)))]
+    orders: list[Order] = [Hold(mover), *(Move(mover, Location(place), via) for place, via in product(places, (False, True)))]
     orders += [SupportHold(mover, other) for other in others]
     codes = [code for code in BOARD.provinces if code != "SWI"]
-    orders += [SupportMove(mover, other, code) for other, code in product(others, codes)]
-    orders += [Convoy(mover, other, code) for other, code in product(others, codes)]
+    orders += [SupportMove(mover, other, Location(code)) for other, code in product(others, codes)]
+    orders += [Convoy(mover, other, Location(code)) for other, code in product(others, codes)]
     return orders
 
 
@@ -233,7 +236,7 @@ def test_the_options_are_all_that_is_legal(number: int) -> None:
             legal = check_order(BOARD, board_position, options.power, order) is None
             named = order
             if isinstance(order, Move) and (order.via or order.target in options.carried) and order not in listed:
-                named = Move(mover, order.target[:3], via=True)  # an army far from home is carried, whether it says so or not
+                named = Move(mover, Location(order.target[:3]), via=True)  # an army far from home is carried, whether it says so or not
             if isinstance(order, Move) and mover.kind is UnitKind.FLEET and "/" not in order.target and legal:
                 assert any(target[:3] == order.target for target in options.moves)
             elif isinstance(order, Move) and mover.kind is UnitKind.ARMY and "/" in order.target:

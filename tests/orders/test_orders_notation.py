@@ -2,7 +2,7 @@
 
 import pytest
 
-from kapdip_gui.board.model import Position, Step
+from kapdip_gui.board.model import Location, Position, Step
 from kapdip_gui.orders.model import Disband, Hold, Move, Retreat
 from kapdip_gui.orders.notation import parse_order, split_condition
 from kapdip_gui.orders.writing import Style, format_order
@@ -261,21 +261,21 @@ def test_a_unit_that_is_not_there_is_told_with_those_that_are() -> None:
 def test_the_own_unit_and_the_dislodged_one_come_first() -> None:
     from kapdip_gui.board.model import Dislodged
 
-    fled = Position({"FRANCE": units("A BEL"), "GERMANY": ()}, {}, {"GERMANY": (Dislodged(unit("F BEL"), "PIC", ("HOL",)),)})
+    fled = Position({"FRANCE": units("A BEL"), "GERMANY": ()}, {}, {"GERMANY": (Dislodged(unit("F BEL"), "PIC", (Location("HOL"),)),)})
     assert str(parse_order("bel - hol", BOARD, position=fled, step=Step.RETREATS, power="GERMANY").order) == "F BEL R HOL"
     assert str(parse_order("bel - hol", BOARD, position=fled, power="FRANCE").order) == "A BEL - HOL"
 
 
 def test_a_wrong_letter_is_kept() -> None:
-    assert parse_order("A NTH - NWY", BOARD, position=EUROPE).order == Move(unit("A NTH"), "NWY")
-    assert parse_order("A Stp - Fin", BOARD, position=EUROPE).order == Move(unit("A STP"), "FIN")
+    assert parse_order("A NTH - NWY", BOARD, position=EUROPE).order == Move(unit("A NTH"), Location("NWY"))
+    assert parse_order("A Stp - Fin", BOARD, position=EUROPE).order == Move(unit("A STP"), Location("FIN"))
 
 
 def test_in_retreats_a_move_is_a_retreat() -> None:
-    assert parse_order("A SER - ALB", BOARD, step=Step.RETREATS).order == Retreat(unit("A SER"), ("ALB",))
-    assert parse_order("a ser - alb, gre", BOARD, step=Step.RETREATS).order == Retreat(unit("A SER"), ("ALB", "GRE"))
+    assert parse_order("A SER - ALB", BOARD, step=Step.RETREATS).order == Retreat(unit("A SER"), (Location("ALB"),))
+    assert parse_order("a ser - alb, gre", BOARD, step=Step.RETREATS).order == Retreat(unit("A SER"), (Location("ALB"), Location("GRE")))
     assert parse_order("a ser - off", BOARD, step=Step.RETREATS).order == Disband(unit("A SER"))
-    assert parse_order("A SER R ALB, ALB", BOARD, step=Step.RETREATS).order == Retreat(unit("A SER"), ("ALB",))
+    assert parse_order("A SER R ALB, ALB", BOARD, step=Step.RETREATS).order == Retreat(unit("A SER"), (Location("ALB"),))
 
 
 @pytest.mark.parametrize(
@@ -347,8 +347,8 @@ def test_canonical_text_is_read_once_and_remembered() -> None:
     assert parse_order("A PAR - BUR", BOARD) is first
     assert parse_order("A XXX H", BOARD).order is None
     assert parse_order("A SPA - XXX", BOARD).order is None
-    assert parse_order("A SPA/NC - GAS", BOARD).order == Move(unit("A SPA"), "GAS")
-    assert parse_order("A GAS - SPA/NC", BOARD).order == Move(unit("A GAS"), "SPA")
+    assert parse_order("A SPA/NC - GAS", BOARD).order == Move(unit("A SPA"), Location("GAS"))
+    assert parse_order("A GAS - SPA/NC", BOARD).order == Move(unit("A GAS"), Location("SPA"))
     assert parse_order("F SPA/WC H", BOARD).order is None
 
 

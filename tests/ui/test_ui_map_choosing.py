@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.board.model import Location, Unit
 from kapdip_gui.drawing.map_picture import MapPicture, OrderKind, plans
 from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.orders.model import Hold, Move
@@ -16,7 +16,7 @@ from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.map.choosing import ask_and_save_map, filter_menu, save_map
 from kapdip_gui.words.catalogue import words_in
 
-PARIS, MUNICH = Unit(UnitKind.ARMY, "PAR"), Unit(UnitKind.ARMY, "MUN")
+PARIS, MUNICH = Unit.parse("A PAR"), Unit.parse("A MUN")
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def view(qtbot: QtBot) -> MapView:
     shown = MapView(sheet)
     qtbot.addWidget(shown)
     shown.resize(900, 800)
-    shown.set_picture(MapPicture(sheet.board.start, plans({"FRANCE": [Move(PARIS, "BUR")], "GERMANY": [Hold(MUNICH)]})))
+    shown.set_picture(MapPicture(sheet.board.start, plans({"FRANCE": [Move(PARIS, Location("BUR"))], "GERMANY": [Hold(MUNICH)]})))
     return shown
 
 

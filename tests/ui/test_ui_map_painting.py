@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.board.model import Location, Unit
 from kapdip_gui.drawing.map_draw import map_items, map_parts
 from kapdip_gui.drawing.map_overlay import is_name
 from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapPicture
@@ -21,7 +21,7 @@ from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.map.ground import Ground, View
 from kapdip_gui.ui.map.strokes import Strokes
 
-PARIS = Unit(UnitKind.ARMY, "PAR")
+PARIS = Unit.parse("A PAR")
 ROUNDING = 8
 SQUARE = "M0,0L10,0L10,10L0,10Z"
 
@@ -63,13 +63,13 @@ def taken(picture: MapPicture) -> MapPicture:
 
 
 def with_orders(picture: MapPicture) -> MapPicture:
-    return replace(picture, orders=(DrawnOrder("FRANCE", Move(PARIS, "BUR")), DrawnOrder("FRANCE", Hold(Unit(UnitKind.ARMY, "MAR")))))
+    return replace(picture, orders=(DrawnOrder("FRANCE", Move(PARIS, Location("BUR"))), DrawnOrder("FRANCE", Hold(Unit.parse("A MAR")))))
 
 
 def with_results(picture: MapPicture) -> MapPicture:
     drawn = (DrawnOrder(power, Hold(unit), frozenset()) for power, units in picture.position.units.items() for unit in units)
-    moved = DrawnOrder("RUSSIA", Move(Unit(UnitKind.ARMY, "MOS"), "UKR"), frozenset())
-    return replace(picture, orders=(*drawn, moved, DrawnOrder("FRANCE", Move(PARIS, "GAS"), frozenset())))
+    moved = DrawnOrder("RUSSIA", Move(Unit.parse("A MOS"), Location("UKR")), frozenset())
+    return replace(picture, orders=(*drawn, moved, DrawnOrder("FRANCE", Move(PARIS, Location("GAS")), frozenset())))
 
 
 def with_codes(picture: MapPicture) -> MapPicture:
@@ -179,7 +179,7 @@ def test_the_first_map_does_not_wait_for_its_names(qtbot: QtBot) -> None:
 
 
 def test_names_above_lines_come_with_all_the_others(qtbot: QtBot) -> None:
-    moves = (("GERMANY", Move(Unit(UnitKind.ARMY, "BER"), "PRU")), ("RUSSIA", Move(Unit(UnitKind.ARMY, "MOS"), "LVN")))
+    moves = (("GERMANY", Move(Unit.parse("A BER"), Location("PRU"))), ("RUSSIA", Move(Unit.parse("A MOS"), Location("LVN"))))
     picture = replace(start(), orders=tuple(DrawnOrder(power, order) for power, order in moves))
     assert any(map(is_name, map_parts(standard_sheet(), with_results(picture)).crossed))
     view = MapView(standard_sheet())

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Dislodged, Position, Terrain, Unit, UnitKind
+from kapdip_gui.board.model import Dislodged, Location, Position, Terrain, Unit
 from kapdip_gui.drawing.map_labels import label_box, layout_for
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.orders.model import Hold, Move
@@ -18,7 +18,7 @@ from kapdip_gui.theme import theme
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.map.hit import province_at
 
-PARIS = Unit(UnitKind.ARMY, "PAR")
+PARIS = Unit.parse("A PAR")
 
 
 def on_screen(view: MapView, point: tuple[float, float]) -> QPoint:
@@ -70,8 +70,8 @@ def test_clicking_a_symbol_names_the_unit(qtbot: QtBot, view: MapView) -> None:
 
 def test_a_dislodged_unit_is_picked_beside_the_victor(qtbot: QtBot, view: MapView) -> None:
     start = view.sheet.board.start
-    beaten = Dislodged(Unit(UnitKind.ARMY, "SPA"), "GAS", ("POR",))
-    units = dict(start.units) | {"FRANCE": (Unit(UnitKind.ARMY, "SPA"),)}
+    beaten = Dislodged(Unit.parse("A SPA"), "GAS", (Location("POR"),))
+    units = dict(start.units) | {"FRANCE": (Unit.parse("A SPA"),)}
     view.set_picture(MapPicture(Position(units, start.centres, {"ITALY": (beaten,)})))
     scale = view.picture.options.scale if view.picture else 1.0
     (x, y), (dx, dy) = view.sheet.anchors["SPA"].unit, view.sheet.anchors["SPA"].dislodged
@@ -122,7 +122,7 @@ def test_the_tip_tells_owner_and_unit(view: MapView) -> None:
 
 def test_hovering_an_arrow_tells_whose_order_it_is(qtbot: QtBot, view: MapView) -> None:
     start = view.sheet.board.start
-    view.set_picture(MapPicture(start, (DrawnOrder("FRANCE", Move(PARIS, "BUR")),)))
+    view.set_picture(MapPicture(start, (DrawnOrder("FRANCE", Move(PARIS, Location("BUR"))),)))
     (x0, y0), (x1, y1) = view.sheet.anchors["PAR"].unit, view.sheet.anchors["BUR"].unit
     tip = (x0 + 0.9 * (x1 - x0), y0 + 0.9 * (y1 - y0))
     with qtbot.waitSignal(view.order_hovered, timeout=1000) as caught:
@@ -132,12 +132,12 @@ def test_hovering_an_arrow_tells_whose_order_it_is(qtbot: QtBot, view: MapView) 
 
 def test_highlighting_an_order_highlights_the_one_that_stopped_it_and_fades_the_rest(view: MapView) -> None:
     start = view.sheet.board.start
-    munich, kiel = Unit(UnitKind.ARMY, "MUN"), Unit(UnitKind.FLEET, "KIE")
-    reason = Reason("movement.bounce", {"unit": PARIS, "by": munich, "by_order": Move(munich, "BUR")})
+    munich, kiel = Unit.parse("A MUN"), Unit.parse("F KIE")
+    reason = Reason("movement.bounce", {"unit": PARIS, "by": munich, "by_order": Move(munich, Location("BUR"))})
     orders = (
-        DrawnOrder("FRANCE", Move(PARIS, "BUR"), frozenset({"bounce"}), (reason,)),
-        DrawnOrder("GERMANY", Move(munich, "BUR"), frozenset({"bounce"})),
-        DrawnOrder("GERMANY", Move(kiel, "DEN"), frozenset()),
+        DrawnOrder("FRANCE", Move(PARIS, Location("BUR")), frozenset({"bounce"}), (reason,)),
+        DrawnOrder("GERMANY", Move(munich, Location("BUR")), frozenset({"bounce"})),
+        DrawnOrder("GERMANY", Move(kiel, Location("DEN")), frozenset()),
     )
     view.set_picture(MapPicture(start, orders))
     view.highlight_orders(["A PAR"])
@@ -292,8 +292,8 @@ def test_panning_and_zooming_keep_the_ground_right(view: MapView) -> None:
 def test_a_film_ends_with_the_results(qtbot: QtBot, view: MapView) -> None:
     start = view.sheet.board.start
     units = dict(start.units)
-    units["FRANCE"] = tuple(Unit(UnitKind.ARMY, "BUR") if unit == PARIS else unit for unit in units["FRANCE"])
-    result = DrawnOrder("FRANCE", Move(PARIS, "BUR"), frozenset())
+    units["FRANCE"] = tuple(Unit.parse("A BUR") if unit == PARIS else unit for unit in units["FRANCE"])
+    result = DrawnOrder("FRANCE", Move(PARIS, Location("BUR")), frozenset())
     before, after = MapPicture(start), MapPicture(replace(start, units=units), (result,))
     with qtbot.waitSignal(view.played, timeout=5000):
         view.play(before, after)

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QDialog, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.board.model import Location
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.model import Conditional, MilitarySlip, PressItem, PressPart, SeatChangeKind
@@ -275,7 +276,9 @@ def test_a_players_own_panel_takes_only_his_own(window: MainWindow) -> None:
 def test_a_players_own_panel_keeps_his_conditions_and_shows_his_press(window: MainWindow) -> None:
     game = window.session.current
     player = game.turn.start.control["GERMANY"]
-    slip = MilitarySlip(player, conditionals=(Conditional("Xanadu falls", Retreat(read_unit("A MUN"), ("BOH", "TYR"))),))
+    slip = MilitarySlip(
+        player, conditionals=(Conditional("Xanadu falls", Retreat(read_unit("A MUN"), (Location("BOH"), Location("TYR")))),)
+    )
     game = enter_orders(game, "GERMANY", slip)
     game = add_press(
         add_press(game, PressItem(player, "", "", (PressPart("mine"),))), PressItem(NAMES[0], "Uhu", "", (PressPart("other"),))

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.board.model import Location
 from kapdip_gui.game.entries import answer_condition, enter_orders, enter_slip, mark_missing
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnStep
@@ -89,7 +90,7 @@ def shown() -> str:
 def full(game: Game) -> Game:
     """A turn with a secret of every kind."""
     player = game.turn.start.control["GERMANY"]
-    slip = MilitarySlip(player, conditionals=(Conditional("Xanadu is free", Retreat(read_unit("A BER"), ("SIL",))),))
+    slip = MilitarySlip(player, conditionals=(Conditional("Xanadu is free", Retreat(read_unit("A BER"), (Location("SIL"),))),))
     game = enter_orders(game, "GERMANY", slip)
     game = enter_slip(game, NAMES[1], ExchangeSlip({"FRANCE": 7531}))
     game = add_press(game, PressItem(NAMES[0], "", "", (PressPart("owls hoot"), PressPart("owls hoot twice", "Xanadu fell"))))

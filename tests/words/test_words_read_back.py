@@ -2,6 +2,7 @@
 
 import pytest
 
+from kapdip_gui.board.model import Location
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.words.read_back import read_back, unit_name, way_to
 from tests.orders.positions import BOARD, unit
@@ -49,6 +50,6 @@ def test_removals_are_told_from_giving_up() -> None:
 
 def test_names_and_ways() -> None:
     assert unit_name(unit("F BUL/EC"), "de") == "Flotte Bulgarien (Ostküste)"
-    assert way_to("RUH", "en") == "to the Ruhr"
-    assert way_to("XXX", "en") == "to XXX"
-    assert way_to("TYS", "de") == "in das Tyrrhenische Meer"
+    assert way_to(Location("RUH"), "en") == "to the Ruhr"
+    assert way_to(Location("XXX"), "en") == "to XXX"
+    assert way_to(Location("TYS"), "de") == "in das Tyrrhenische Meer"

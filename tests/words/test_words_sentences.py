@@ -5,7 +5,7 @@ import string
 
 import pytest
 
-from kapdip_gui.board.model import Location, Phase, Season, Step, Unit, UnitKind
+from kapdip_gui.board.model import Location, Phase, Season, Step, Unit
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat
 from kapdip_gui.reason import Reason
@@ -26,9 +26,9 @@ from kapdip_gui.words.format import (
 )
 from kapdip_gui.words.sentences import say, templates
 
-MUN: Unit = Unit(UnitKind.ARMY, "MUN")
-FLEET: Unit = Unit(UnitKind.FLEET, "STP/SC")
-MOVE = Move(MUN, "TYR")
+MUN: Unit = Unit.parse("A MUN")
+FLEET: Unit = Unit.parse("F STP/SC")
+MOVE = Move(MUN, Location("TYR"))
 
 
 def fields(template: str) -> set[str]:
@@ -60,8 +60,8 @@ def test_a_failed_move_is_told_with_strengths_and_cause() -> None:
         "unit": MUN,
         "order": MOVE,
         "strength": 1,
-        "by": Unit(UnitKind.ARMY, "VIE"),
-        "by_order": Move(Unit(UnitKind.ARMY, "VIE"), "TYR"),
+        "by": Unit.parse("A VIE"),
+        "by_order": Move(Unit.parse("A VIE"), Location("TYR")),
     }
     told = Reason("movement.bounce", facts | {"by_strength": 1})
     assert say(told, "en") == "A\u00a0Mun – Tyr fails: 1 against 1, A\u00a0Vie – Tyr."
@@ -109,7 +109,7 @@ def test_a_fact_that_a_sentence_lacks_shows_its_name() -> None:
         (None, "", "nichts", "nothing"),
         (MUN, "", "A\u00a0Mun", "A\u00a0Mun"),
         (MOVE, "", "A\u00a0Mun – Tyr", "A\u00a0Mun – Tyr"),
-        (Convoy(FLEET, MUN, "LON"), "", "F\u00a0Stp/sc C A\u00a0Mun – Lon", "F\u00a0Stp/sc C A\u00a0Mun – Lon"),
+        (Convoy(FLEET, MUN, Location("LON")), "", "F\u00a0Stp/sc C A\u00a0Mun – Lon", "F\u00a0Stp/sc C A\u00a0Mun – Lon"),
         ("TURKEY", "", "Osmanisches Reich", "Turkey"),
         ("MUN", "", "Mun", "Mun"),
         ("MUN", "name", "München", "Munich"),
@@ -137,18 +137,18 @@ def test_single_writers() -> None:
     assert number(-1234567, sign=True) == "\u22121\u202f234\u202f567"
     assert money(100, "de", sign=True) == "+1,00"
     assert short_place("STP/NC") == "Stp/nc"
-    places: list[Location] = ["STP/NC", "BUL/EC", "XXX", "XXX/WC"]
+    places: list[Location] = [Location("STP/NC"), Location("BUL/EC"), Location("XXX"), Location("XXX/WC")]
     assert [place_name(place, "en") for place in places] == [
         "St Petersburg (north coast)",
         "Bulgaria (east coast)",
         "XXX",
         "XXX (west coast)",
     ]
-    assert coast_name("SPA/SC", "de") == "Südküste"
+    assert coast_name(Location("SPA/SC"), "de") == "Südküste"
     assert power_name("AUSTRIA", "de") == "Österreich-Ungarn"
     assert power_name("MARS", "de") == "MARS"
     assert unit_text(FLEET) == "F\u00a0Stp/sc"
-    assert order_text(Retreat(MUN, ("TYR", "BOH")), "de") == "A\u00a0Mun R Tyr, Boh"
+    assert order_text(Retreat(MUN, (Location("TYR"), Location("BOH"))), "de") == "A\u00a0Mun R Tyr, Boh"
     assert order_text(Hold(MUN), "de") == "A\u00a0Mun H"
     assert season_name(Season.WINTER, "en") == "Winter"
     assert listing(["a"], "de") == "a"

@@ -25,7 +25,7 @@ def convoy_offer(game: Game, power: Power, order: Move) -> tuple[Convoy, ...]:
         if unit.kind is UnitKind.FLEET and unit.province in board.seas and (unit.province not in ordered or unit.province in given)
     }
     chain = _shortest(fleets, board.shores.get(order.unit.province, frozenset()), board.shores.get(province_of(order.target), frozenset()))
-    return tuple(Convoy(fleets[sea], order.unit, province_of(order.target)) for sea in chain if sea not in given)
+    return tuple(Convoy(fleets[sea], order.unit, order.target.bare) for sea in chain if sea not in given)
 
 
 def _shortest(fleets: dict[ProvinceCode, Unit], begin: frozenset[ProvinceCode], end: frozenset[ProvinceCode]) -> tuple[ProvinceCode, ...]:

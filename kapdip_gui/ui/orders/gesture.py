@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit, province_of
+from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Unit, province_of
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 from kapdip_gui.orders.options import AdjustmentOptions, RetreatOptions, UnitOptions
 from kapdip_gui.reason import Reason
@@ -193,7 +193,7 @@ class Gesture:
             return self._take(table, unit)
         if shift or not (reached or far):
             return Answer(told=Reason("orders.too_far", {"unit": options.unit, "target": province}))
-        moves = tuple(Move(options.unit, place) for place in reached) or (Move(options.unit, province, via=True),)
+        moves = tuple(Move(options.unit, place) for place in reached) or (Move(options.unit, Location(province), via=True),)
         return Answer(options.power, moves)
 
     def _take(self, table: Table, unit: Unit | None) -> Answer:
@@ -218,9 +218,9 @@ class Gesture:
     def _helping(self, options: UnitOptions, other: Unit, there: ProvinceCode) -> tuple[Order, ...]:
         found: list[Order] = []
         if there in options.supports.get(other, ()):
-            found.append(SupportMove(options.unit, other, there))
+            found.append(SupportMove(options.unit, other, Location(there)))
         if there in options.convoys.get(other, ()):
-            found.append(Convoy(options.unit, other, there))
+            found.append(Convoy(options.unit, other, Location(there)))
         return tuple(found)
 
     def _for_other(self, options: UnitOptions, other: Unit, province: ProvinceCode) -> Answer:
@@ -238,9 +238,9 @@ class Gesture:
         if province not in self._company_targets():
             return Answer(told=Reason("orders.support_too_far", {"unit": self.company[-1], "target": province}))
         reached = tuple(place for place in options.moves if province_of(place) == province)
-        mover: Order = Move(options.unit, reached[0]) if reached else Move(options.unit, province, via=True)
+        mover: Order = Move(options.unit, reached[0]) if reached else Move(options.unit, Location(province), via=True)
         given: list[tuple[Power, Order]] = [(options.power, mover)]
-        given += [(table.owner(one), SupportMove(one, options.unit, province)) for one in self.company]
+        given += [(table.owner(one), SupportMove(one, options.unit, Location(province))) for one in self.company]
         return Answer(options.power, together=tuple(given))
 
     def _retreat(self, table: Table, unit: Unit, province: ProvinceCode, clicked: Unit | None, *, add: bool) -> Answer:

@@ -56,7 +56,7 @@ def choice_text(session: Session, order: Order) -> str:
             return session.say("&Support: {order}", order=order_text(order, language))
         case Convoy():
             return session.say("&Convoy: {order}", order=order_text(order, language))
-        case Move() if "/" in order.target:
+        case Move() if order.target.coast:
             return f"&{coast_name(order.target, language).capitalize()}"
         case Build():
             return f"+ &{unit_text(order.unit)}"
