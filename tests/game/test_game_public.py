@@ -13,7 +13,7 @@ import pytest
 
 from kapdip_gui.adjudicator.model import AdjustmentResult, Flag, MovementResult, Outcome, RetreatResult, Unreadable
 from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.exchange.model import Settlement
 from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.machine import next_step, play_turn
@@ -134,7 +134,7 @@ SECRET: Mapping[tuple[str, str], Callable[[Game], Game]] = {
     ("Seat", "occupants"): lambda game: other_seats(game, occupants=(Occupant("Xaver", 1),)),
     ("Seat", "note"): lambda game: other_seats(game, note="Zitterrochen"),
     ("TurnInputs", "orders"): lambda game: enter_orders(
-        game, "FRANCE", MilitarySlip(game.turn.start.control["FRANCE"], (Move(army("PAR"), "BUR"),))
+        game, "FRANCE", MilitarySlip(game.turn.start.control["FRANCE"], (Move(army("PAR"), Location("BUR")),))
     ),
     ("TurnInputs", "slips"): lambda game: enter_slip(game, "Anna", ExchangeSlip({"FRANCE": 777})),
     ("TurnInputs", "press"): lambda game: add_press(game, PressItem("Anna", "Wetterfrosch", "alle", (PressPart("Regen"),))),
@@ -155,7 +155,7 @@ SECRET: Mapping[tuple[str, str], Callable[[Game], Game]] = {
 
 
 def army(place: str) -> Unit:
-    return Unit(UnitKind.ARMY, place)
+    return Unit(UnitKind.ARMY, Location(place))
 
 
 def in_progress() -> Game:
@@ -224,7 +224,7 @@ def test_a_wrong_order_looks_like_a_missing_one_where_the_profile_hides_it(line:
 def test_a_wrong_order_and_its_code_are_told_where_the_profile_tells_them() -> None:
     game = stepped(orders(standard(), "FRANCE", "A PAR - NAF", "F BRE - MAO", "A MAR H", "A RUH H"))
     told = outcome_of(game, "PAR")
-    assert (told.order, told.code) == (Move(army("PAR"), "NAF"), "IMP")
+    assert (told.order, told.code) == (Move(army("PAR"), Location("NAF")), "IMP")
     assert [reason.key for reason in told.reasons]
     assert [(one.power, one.text, one.code) for one in movement_of(game).strays] == [("FRANCE", "A RUH H", "NSU")]
     hidden = stepped(orders(in_progress(), "FRANCE", "A PAR H", "F BRE H", "A MAR H", "A RUH H"))
@@ -234,12 +234,12 @@ def test_a_wrong_order_and_its_code_are_told_where_the_profile_tells_them() -> N
 def test_a_support_for_a_hidden_order_tells_no_more_than_that_it_fits_nothing() -> None:
     game = in_progress()
     control = game.turn.start.control["FRANCE"]
-    follower = SupportMove(army("MAR"), army("PAR"), "BUR")
-    for wish in (Move(army("PAR"), "NAF"), Hold(army("PAR"))):
+    follower = SupportMove(army("MAR"), army("PAR"), Location("BUR"))
+    for wish in (Move(army("PAR"), Location("NAF")), Hold(army("PAR"))):
         slip = MilitarySlip(control, (wish, follower, SupportHold(army("RUH"), army("MUN"))))
         told = outcome_of(next_step(enter_orders(game, "FRANCE", slip), hold_missing=True), "MAR")
         assert [reason.key for reason in told.reasons] == ["movement.no_such_order"]
-    hidden = enter_orders(game, "FRANCE", MilitarySlip(control, (Move(army("PAR"), "NAF"), follower)))
+    hidden = enter_orders(game, "FRANCE", MilitarySlip(control, (Move(army("PAR"), Location("NAF")), follower)))
     assert outcome_of(stepped(hidden), "MAR").reasons[0].facts["by_order"] is None
 
 
@@ -268,8 +268,8 @@ def test_of_retreats_and_winter_only_what_was_done_is_told() -> None:
     game = orders(game, "ITALY", "A TYR - TRI", "A VEN S A TYR - TRI", "F NAP H", "+ F ROM", "+ A VEN")
     game = orders(game, "AUSTRIA", "F TRI - MUN, R ADR, ALB", "A VIE H", "A BUD H", "- A BUD")
     turn = public_view(play_turn(game, hold_missing=True)).turns[2]
-    fleet = Unit(UnitKind.FLEET, "TRI")
-    assert turn.retreats == (PublicRetreat(fleet, "AUSTRIA", "ADR"),)
+    fleet = Unit.parse("F TRI")
+    assert turn.retreats == (PublicRetreat(fleet, "AUSTRIA", Location("ADR")),)
     assert turn.adjustments is not None
     assert [(one.power, str(one.unit), one.built) for one in turn.adjustments.done] == [
         ("AUSTRIA", "A BUD", False),
