@@ -50,7 +50,7 @@ ROOT = Path(__file__).parents[2]
 
 PLAIN = (str, int, bool, type(None))
 BEYOND_THE_MODULE = {
-    "Account", "Position", "Dislodged", "Unit", "PublicState", "PublishedPress", "RuleChange", "Ending", "Placing",
+    "Account", "Position", "Dislodged", "Unit", "Location", "PublicState", "PublishedPress", "RuleChange", "Ending", "Placing",
     "Hold", "Move", "SupportHold", "SupportMove", "Convoy", "Retreat", "Disband", "Build", "Waive",
 }  # fmt: skip
 """Values from elsewhere that may stand in a public view: each of them is public whole (docs/public.md)."""
