@@ -1,0 +1,49 @@
+"""Exact figures of the club's tables: votes, points, weights.
+
+Takes whole numbers and decimals as text; gives `Fraction`. For people a figure has three decimals, rounded half up.
+Rules: docs/club.md, "Figures".
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from itertools import groupby
+from typing import TypeVar
+
+_DECIMAL = re.compile(r"-?\d{1,15}(\.\d{1,9})?", re.ASCII)
+_Name = TypeVar("_Name", bound=str)
+
+
+def figure(value: object) -> Fraction:
+    """A whole number, or a decimal as text: `9`, `"6.5"`. Raises ValueError for anything else, a float among it."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Fraction(value)
+    if isinstance(value, str) and _DECIMAL.fullmatch(value):
+        return Fraction(value)
+    raise ValueError(f'expected a whole number, or a decimal in quotes like "6.5", found {value!r}')
+
+
+def three_decimals(value: Fraction) -> str:
+    """The figure for people, half up: `"6.667"`."""
+    thousandths = (2000 * value.numerator + value.denominator) // (2 * value.denominator)
+    whole, rest = divmod(abs(thousandths), 1000)
+    return f"{'-' if thousandths < 0 else ''}{whole}.{rest:03}"
+
+
+def places(values: Mapping[_Name, object]) -> dict[_Name, int]:
+    """Places by value, the greatest first; equal values share a place: 1, 1, 3. Sorted by place, then by name."""
+    order = sorted(values, key=lambda name: (values[name], name), reverse=True)
+    found: dict[_Name, int] = {}
+    place = 1
+    for _, group in groupby(order, key=lambda name: values[name]):
+        names = sorted(group)
+        found |= dict.fromkeys(names, place)
+        place += len(names)
+    return found
+
+
+def are_places(given: Iterable[int]) -> bool:
+    """Whether these are places as they are shared: 1, 1, 3."""
+    order = sorted(given)
+    return all(place == bisect_left(order, place) + 1 for place in order)

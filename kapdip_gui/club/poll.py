@@ -1,0 +1,190 @@
+"""A poll: ballots give candidates votes; the means and the preference matrix are counted by a formula.
+
+Takes ballots (candidate → vote as an exact `Fraction`); gives `Poll`: every figure with what it was made of. Raises nothing; whoever
+reads ballots checks their votes first. Rules: docs/club.md, "The zine poll" (after Electronic Protocol 276, parts three and four).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor, lcm
+from typing import NamedTuple, TypeAlias
+
+from kapdip_gui.club.chances import Chances
+from kapdip_gui.club.figures import places
+from kapdip_gui.club.formula import Formula, PairRule
+
+Candidate: TypeAlias = str
+Ballot: TypeAlias = Mapping[Candidate, Fraction]
+
+SCALE = 10
+"""The best preference that a formula can give."""
+
+
+class Pair(NamedTuple):
+    """An index pair: on how many ballots the one stands above the other, beside it, below it."""
+
+    above: int
+    equal: int
+    below: int
+
+    @property
+    def compared(self) -> int:
+        """On how many ballots both stand."""
+        return self.above + self.equal + self.below
+
+
+class Tally(NamedTuple):
+    """How many pairs a candidate has won, drawn and lost."""
+
+    won: int
+    drawn: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """The whole count. Mappings but `votes` hold the placed candidates, by place and then by name."""
+
+    formula: Formula
+    ballots: int
+    """How many were counted."""
+    votes: Mapping[Candidate, int]
+    """How many votes each candidate got, the unplaced ones too."""
+    mean: Mapping[Candidate, Fraction]
+    """M"""
+    matrix: Mapping[Candidate, Mapping[Candidate, Pair]]
+    pairs: Mapping[Candidate, Tally]
+    raw: Mapping[Candidate, Fraction]
+    """C: the points of all pairs."""
+    preference: Mapping[Candidate, Fraction]
+    """R: the same on a scale of ten."""
+    final: Mapping[Candidate, Fraction]
+    places: Mapping[Candidate, int]
+    unplaced: tuple[Candidate, ...]
+    meaningful: Fraction
+    """The share of the pairs that at least two ballots compare."""
+
+
+def count_poll(
+    ballots: Sequence[Ballot],
+    formula: Formula,
+    *,
+    candidates: Sequence[Candidate] = (),
+    minimum_ballot: int = 1,
+    minimum_votes: int = 1,
+) -> Poll:
+    """Count the ballots. `candidates` may be named without a vote.
+
+    Ballots with too few votes are left out first, then candidates with too few.
+    """
+    counted = [ballot for ballot in ballots if len(ballot) >= minimum_ballot]
+    everybody = sorted({*candidates, *(name for ballot in ballots for name in ballot)})
+    votes = {name: sum(name in ballot for ballot in counted) for name in everybody}
+    placed = [name for name in everybody if votes[name] >= max(minimum_votes, 1)]
+    mean = {name: _mean([ballot[name] for ballot in counted if name in ballot], formula.trim) for name in placed}
+    matrix = preference_matrix(counted, placed)
+    pairs = {name: _tally(matrix[name], formula) for name in placed}
+    raw = _points(matrix, pairs, formula)
+    best = (len(placed) - 1) * formula.best_pair
+    preference = {name: SCALE * raw[name] / best if best else Fraction(0) for name in placed}
+    final = {name: (formula.mean_weight * mean[name] + formula.matrix_weight * preference[name]) / formula.divisor for name in placed}
+    found = places(final)
+    compared = [pair.compared for name in placed for other, pair in matrix[name].items() if name < other]
+    return Poll(
+        formula=formula,
+        ballots=len(counted),
+        votes=votes,
+        mean={name: mean[name] for name in found},
+        matrix={name: {other: matrix[name][other] for other in found if other != name} for name in found},
+        pairs={name: pairs[name] for name in found},
+        raw={name: raw[name] for name in found},
+        preference={name: preference[name] for name in found},
+        final={name: final[name] for name in found},
+        places=found,
+        unplaced=tuple(name for name in everybody if name not in found),
+        meaningful=Fraction(sum(number >= 2 for number in compared), len(compared)) if compared else Fraction(0),
+    )
+
+
+def _mean(votes: list[Fraction], trim: Fraction) -> Fraction:
+    """The mean, without so large a share of the votes at each end (rounded down to whole votes)."""
+    drop = floor(len(votes) * trim)
+    kept = sorted(votes)[drop : len(votes) - drop]
+    return sum(kept, Fraction(0)) / len(kept)
+
+
+def preference_matrix(ballots: Sequence[Ballot], placed: Sequence[Candidate]) -> dict[Candidate, dict[Candidate, Pair]]:
+    """Every index pair of the placed candidates, both ways."""
+    index = {name: number for number, name in enumerate(placed)}
+    unit = lcm(*(vote.denominator for ballot in ballots for vote in ballot.values()))
+    above = [[0] * len(placed) for _ in placed]
+    compared = [[0] * len(placed) for _ in placed]
+    for ballot in ballots:
+        ranked = sorted((-vote.numerator * (unit // vote.denominator), index[name]) for name, vote in ballot.items() if name in index)
+        for position, (vote, one) in enumerate(ranked):
+            row, together = above[one], compared[one]
+            for other_vote, other in ranked[position + 1 :]:
+                together[other] += 1
+                if vote != other_vote:
+                    row[other] += 1
+    return {
+        name: {other: _pair(above, compared, one, two) for two, other in enumerate(placed) if one != two} for one, name in enumerate(placed)
+    }
+
+
+def _pair(above: list[list[int]], compared: list[list[int]], one: int, other: int) -> Pair:
+    wins, losses = above[one][other], above[other][one]
+    return Pair(wins, compared[one][other] + compared[other][one] - wins - losses, losses)
+
+
+def _tally(row: Mapping[Candidate, Pair], formula: Formula) -> Tally:
+    results = [outcome(pair, formula) for pair in row.values()]
+    return Tally(results.count(1), results.count(0), results.count(-1))
+
+
+def outcome(pair: Pair, formula: Formula) -> int:
+    """1 for a pair that is won, 0 drawn, −1 lost."""
+    if formula.single_is_draw and pair.compared == 1:
+        return 0
+    if formula.pair is PairRule.MORE_THAN_HALF:
+        return (2 * pair.above > pair.compared) - (2 * pair.below > pair.compared)
+    return (pair.above > pair.below) - (pair.above < pair.below)
+
+
+def _points(
+    matrix: Mapping[Candidate, Mapping[Candidate, Pair]], pairs: Mapping[Candidate, Tally], formula: Formula
+) -> dict[Candidate, Fraction]:
+    """C for every placed candidate."""
+    if formula.pair is PairRule.PROBABILITY:
+        return _chances(matrix, formula)
+    if formula.pair is PairRule.SHARE:
+        return {name: sum((_share(pair, formula) for pair in row.values()), Fraction(0)) for name, row in matrix.items()}
+    return {name: formula.win * tally.won + formula.draw * tally.drawn for name, tally in pairs.items()}
+
+
+def _share(pair: Pair, formula: Formula) -> Fraction:
+    return formula.win * pair.above / pair.compared if pair.compared else Fraction(0)
+
+
+def _chances(matrix: Mapping[Candidate, Mapping[Candidate, Pair]], formula: Formula) -> dict[Candidate, Fraction]:
+    """The sums of P(n, m), over one common denominator, so that no long fraction is reduced more than once."""
+    chances = Chances(tie_share(matrix) if formula.tie_share is None else formula.tie_share)
+    longest = max((pair.compared for row in matrix.values() for pair in row.values()), default=0)
+    powers = [1]
+    for _ in range(longest):
+        powers.append(powers[-1] * chances.base)
+    return {
+        name: Fraction(
+            sum(chances.numerator(pair.compared, pair.above - pair.below) * powers[longest - pair.compared] for pair in row.values()),
+            powers[longest],
+        )
+        for name, row in matrix.items()
+    }
+
+
+def tie_share(matrix: Mapping[Candidate, Mapping[Candidate, Pair]]) -> Fraction:
+    """How often two candidates are equal, of all comparisons on all ballots; 0 where nothing is compared."""
+    compared = sum(pair.compared for row in matrix.values() for pair in row.values())
+    equal = sum(pair.equal for row in matrix.values() for pair in row.values())
+    return Fraction(equal, compared) if compared else Fraction(0)
