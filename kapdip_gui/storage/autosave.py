@@ -1,11 +1,11 @@
 """Keeps the game on disk without being asked: a thread writes the newest game within a second and never makes the caller wait.
 
 Takes games by `put`; writes the save atomically. Where that fails (full disk, pulled stick, no permission, changed outside) the
-game goes to the recovery file, the GM is told, and writing is tried again. Source: issue 9, point 2.
+game goes to the recovery file, then the GM is told, and writing is tried again.
 
-    autosave = Autosave(path, content=opened.content, on_event=tell)      tell(event) is called in the writing thread
-    autosave.put(game)                                                    after every change, returns at once
-    autosave.close()                                                      at the end: writes what is left, gives the lock back
+    autosave = Autosave(path, opened.game, content=opened.content, on_event=tell)    tell(event) is called in the writing thread
+    autosave.put(game)                                                               after every change, returns at once
+    autosave.close()                                                                 writes what is left, gives the lock back
 """
 
 import contextlib
@@ -25,7 +25,8 @@ from kapdip_gui.storage.codec import Writer
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import Print, print_on_disk, write_text
 from kapdip_gui.storage.lock import Lock
-from kapdip_gui.storage.recovery import drop_recovery, settle_recovery, write_recovery
+from kapdip_gui.storage.places import real_place
+from kapdip_gui.storage.recovery import drop_recovery, set_recovery_aside, write_recovery
 
 DELAY = 0.1
 """Seconds from an entry to the beginning of writing: entries that follow each other are written together. What came in while the
@@ -61,8 +62,10 @@ class Autosave:
     def __init__(
         self,
         path: Path,
+        game: Game,
         *,
         content: Print | None = None,
+        is_recovered: bool = False,
         on_event: Callable[[SaveEvent], None] | None = None,
         lock: Lock | None = None,
         delay: float = DELAY,
@@ -74,8 +77,9 @@ class Autosave:
         self._lock = lock
         self._delay = delay
         self._retry = retry
-        self._content = self._opened_on = content
-        self._is_first = True
+        self._content = content
+        self._kept_for = path if is_recovered else None
+        """The save for which the recovery file holds a game of ours; None while it is not ours to forget."""
         self._stamp = _file_stamp(path)
         self._device = _device(path)
         self._writer = Writer()
@@ -87,7 +91,7 @@ class Autosave:
         self._is_closing = False
         self._is_urgent = False
         self._kept_at: tuple[int, str] | None = None
-        self._last: Game | None = None
+        self._last = game
         self._thread = threading.Thread(target=self._work, name="kapdip-autosave", daemon=True)
         self._thread.start()
 
@@ -125,8 +129,8 @@ class Autosave:
             self._condition.notify_all()
             if not self._rests(lambda: not self._is_busy, deadline):
                 return False
-            if self.state in (SaveState.FAILED, SaveState.LOST):
-                self._again()
+            self._look()
+            self._condition.notify_all()
             if not self._rests(lambda: self._waiting is None and not self._is_busy, deadline):
                 return False
             self._is_urgent = False
@@ -156,7 +160,7 @@ class Autosave:
 
     def _again(self) -> None:
         self._waiting = self._waiting or self._last
-        self._is_urgent = self._waiting is not None
+        self._is_urgent = True
         self._condition.notify_all()
 
     def _work(self) -> None:
@@ -192,11 +196,10 @@ class Autosave:
             return game
 
     def _look(self) -> None:
-        """While nothing is entered: try again what failed, and notice changes from outside."""
-        if self.state in (SaveState.FAILED, SaveState.LOST):
-            self._waiting = self._last
-        elif self.state is SaveState.SAVED and self._is_changed():
-            self._tell(SaveState.CHANGED_OUTSIDE, (Reason("save.changed_outside", {"path": str(self.path)}),))
+        """Also while nothing is entered: try again what failed, and try to write where the file was changed or taken away."""
+        is_lost = self.state in (SaveState.FAILED, SaveState.LOST)
+        if is_lost or (self.state is SaveState.SAVED and (self._is_changed() or self._is_gone())):
+            self._waiting = self._waiting or self._last
 
     def _write(self, game: Game) -> None:
         text = self._writer.text(self._stamped(game))
@@ -215,11 +218,9 @@ class Autosave:
             return
         self._content, self._stamp, self._kept_at = content, _file_stamp(self.path), milestone
         self._device = _device(self.path)
-        if self._is_first:
-            settle_recovery(self.path, self._opened_on)
-        elif self.state is not SaveState.SAVED:
-            drop_recovery(self.path)
-        self._is_first = False
+        if self._kept_for is not None:
+            drop_recovery(self._kept_for)
+            self._kept_for = None
         self._tell(SaveState.SAVED, ())
 
     def _surprised(self, error: Exception) -> None:
@@ -229,6 +230,9 @@ class Autosave:
             self._tell(SaveState.LOST, (Reason("save.cannot_write", {"path": str(self.path), "text": repr(error)}),))
 
     def _rescue(self, text: str, state: SaveState, reasons: tuple[Reason, ...]) -> None:
+        if self._kept_for != self.path:
+            set_recovery_aside(self.path)
+            self._kept_for = self.path
         try:
             write_recovery(self.path, text, self._content)
         except SaveError as error:
@@ -244,6 +248,16 @@ class Autosave:
         if print_on_disk(self.path) != self._content:
             return True
         self._stamp = stamp
+        return False
+
+    def _is_gone(self) -> bool:
+        """Whether the file that was there has been taken away."""
+        try:
+            self.path.stat()
+        except FileNotFoundError:
+            return self._content is not None
+        except OSError:
+            pass
         return False
 
     def _is_pulled(self) -> bool:
@@ -275,7 +289,7 @@ class Autosave:
 def _device(path: Path) -> int | None:
     """The file system of a file's folder; None if there is no such folder."""
     try:
-        return path.parent.stat().st_dev
+        return real_place(path).parent.stat().st_dev
     except OSError:
         return None
 

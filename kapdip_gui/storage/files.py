@@ -18,6 +18,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.codec import game_text, parse_game
 from kapdip_gui.storage.errors import Problem, SaveError
+from kapdip_gui.storage.places import beside, real_place
 from kapdip_gui.storage.strict_yaml import LARGEST
 
 GENERATIONS = 5
@@ -89,13 +90,13 @@ def write_text(path: Path, text: str, *, keep_generation: bool) -> Print:
         os.replace(temporary, target)
 
     data = text.encode("utf-8")
-    _write(_target(path), data, put)
+    _write(real_place(path), data, put)
     return print_of(data)
 
 
 def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
     """Write a temporary file in the same folder, flush and sync it, have it put in its place, sync the folder."""
-    temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    temporary = beside(path, f".{secrets.token_hex(4)}.tmp")
     try:
         with open(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _mode(path)), "wb") as stream:
             stream.write(data)
@@ -143,7 +144,7 @@ def print_on_disk(path: Path) -> Print | None:
 
 def generation(path: Path, number: int) -> Path:
     """Where the n-th older state of a save is kept (1 is the newest)."""
-    return path.with_name(f".{path.name}.{number}")
+    return beside(real_place(path), f".{number}")
 
 
 def generations(path: Path) -> tuple[Path, ...]:
@@ -181,14 +182,6 @@ def os_reason(key: str, path: Path, error: OSError) -> Reason:
     known |= {errno.ENOENT: "gone", errno.ENOTDIR: "gone", errno.EISDIR: "folder", errno.ENODEV: "gone", errno.EIO: "broken"}
     ending = known.get(error.errno or 0)
     return Reason(f"{key}.{ending}" if ending else key, {"path": str(path), "text": error.strerror or str(error)})
-
-
-def _target(path: Path) -> Path:
-    """Where a link points, so that saving through a link keeps the link."""
-    try:
-        return path.resolve() if path.is_symlink() else path
-    except OSError:
-        return path
 
 
 def _mode(path: Path) -> int:

@@ -1,15 +1,19 @@
 """One program at a time writes a save.
 
 Takes the path of a save; gives a `Lock` on a small file beside it, which the system releases when the program dies, however it does.
-The file stays behind after a crash: that is how the next program knows. Source: issue 9, point 2.
+The file stays behind after a crash: that is how the next program knows. It belongs to the save itself, whatever links lead there; the
+save is locked, too, since a second name of it (a hard link) has another small file.
 """
 
 import contextlib
 import json
 import os
 import socket
+import stat
 from pathlib import Path
 from typing import Any
+
+from kapdip_gui.storage.places import beside, real_place
 
 try:
     import fcntl
@@ -20,16 +24,20 @@ try:
 except ImportError:
     msvcrt = None  # type: ignore[assignment]
 
+_CLOSED_BY_CHILDREN = getattr(os, "O_CLOEXEC", 0)
+
 
 class Lock:
     """The lock of one save. `acquire` never waits; `left_behind` tells that the program before did not end as it should."""
 
     def __init__(self, path: Path) -> None:
-        self.file = path.with_name(f".{path.name}.lock")
+        self._save = real_place(path)
+        self.file = beside(self._save, ".lock")
         self.holder = ""
         """Who holds it, where somebody else does: `process 4711 on laptop`."""
         self.left_behind = False
         self._handle: int | None = None
+        self._save_handle: int | None = None
 
     @property
     def held(self) -> bool:
@@ -38,11 +46,13 @@ class Lock:
 
     def acquire(self) -> bool:
         """Take the lock; False if another program has it. Where the folder can't hold a lock (read-only, some networks), True:
-        writing will tell.
+        writing will tell; also for a folder, which is no save.
         """
+        if self._save.is_dir():
+            return True
         for _ in range(3):
             try:
-                handle = os.open(self.file, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
+                handle = os.open(self.file, os.O_RDWR | os.O_CREAT | _CLOSED_BY_CHILDREN, 0o666)
             except OSError:
                 return True
             if not _try_lock(handle):
@@ -50,12 +60,21 @@ class Lock:
                 os.close(handle)
                 return False
             if self._is_current(handle):
-                self.left_behind = _holder(handle) != ""
-                _write(handle, {"process": os.getpid(), "host": socket.gethostname()})
-                self._handle = handle
-                return True
+                return self._take(handle)
             os.close(handle)
         return False
+
+    def _take(self, handle: int) -> bool:
+        """Hold the small file that was locked, unless the save is open under another name."""
+        self._handle = handle
+        self._save_handle, is_free = _lock_save(self._save)
+        if not is_free:
+            self.holder = "?"
+            self.release()
+            return False
+        self.left_behind = _holder(handle) != ""
+        _write(handle, {"process": os.getpid(), "host": socket.gethostname()})
+        return True
 
     def release(self) -> None:
         """Give the lock back and take its file away. Does nothing if it isn't held."""
@@ -63,9 +82,11 @@ class Lock:
             return
         with contextlib.suppress(OSError):
             self.file.unlink()
-        with contextlib.suppress(OSError):
-            os.close(self._handle)
-        self._handle = None
+        for handle in (self._save_handle, self._handle):
+            if handle is not None:
+                with contextlib.suppress(OSError):
+                    os.close(handle)
+        self._handle = self._save_handle = None
 
     def _is_current(self, handle: int) -> bool:
         """Whether the locked file is still the one with that name (its last holder may have removed it meanwhile)."""
@@ -80,7 +101,7 @@ def was_left_behind(path: Path) -> bool:
     """Whether the program that had this save died while it was open. False while somebody has it, and where nothing is left of it."""
     lock = Lock(path)
     try:
-        handle = os.open(lock.file, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
+        handle = os.open(lock.file, os.O_RDWR | _CLOSED_BY_CHILDREN)
     except OSError:
         return False
     try:
@@ -91,14 +112,35 @@ def was_left_behind(path: Path) -> bool:
 
 def holder_of(path: Path) -> str:
     """Who has this save open now, this program among them: `4711 · laptop`; `""` if nobody has, or nobody can tell."""
+    save, is_free = _lock_save(real_place(path))
+    if save is not None:
+        os.close(save)
     try:
-        handle = os.open(Lock(path).file, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
+        handle = os.open(Lock(path).file, os.O_RDWR | _CLOSED_BY_CHILDREN)
     except OSError:
-        return ""
+        return "" if is_free else "?"
     try:
-        return "" if _try_lock(handle) else _holder(handle) or "?"
+        return "" if _try_lock(handle) and is_free else _holder(handle) or "?"
     finally:
         os.close(handle)
+
+
+def _lock_save(save: Path) -> tuple[int | None, bool]:
+    """The save itself, opened and locked, and whether nobody else has it so. There may be no save, or no lock on such a file: then it is
+    free.
+    """
+    if fcntl is None:  # pragma: no cover - the other platform's locks would keep others from reading
+        return None, True
+    try:
+        if not stat.S_ISREG(os.stat(save).st_mode):
+            return None, True
+        handle = os.open(save, os.O_RDONLY | _CLOSED_BY_CHILDREN)
+    except OSError:
+        return None, True
+    if _try_lock(handle):
+        return handle, True
+    os.close(handle)
+    return None, False
 
 
 def _try_lock(handle: int) -> bool:

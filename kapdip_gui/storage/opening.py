@@ -1,19 +1,24 @@
 """Opens a save for the window: with the lock, with what a crash left behind, and with what to tell the GM.
 
-Takes a path; gives `Opened`, or raises `SaveError` with every problem (and `older_states` offers what can be opened instead).
-Source: issue 9, point 2.
+Takes a path; gives `Opened`, or raises `SaveError` with every problem. `older_states` says what can be opened instead, by `open_older`.
 """
 
+import contextlib
 import os
-from dataclasses import dataclass, field
+import shutil
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import Print, generations, load_game, print_on_disk
 from kapdip_gui.storage.lock import Lock
-from kapdip_gui.storage.recovery import read_recovery, recovery_file
+from kapdip_gui.storage.places import real_place
+from kapdip_gui.storage.recovery import Recovered, read_recovery
+
+_MOST_COPIES = 100
 
 
 @dataclass(frozen=True)
@@ -29,6 +34,8 @@ class Opened:
     """The game comes from the recovery file: the save could not be written when it was last open."""
     content: Print | None
     """What the file holds now, for `Autosave` to notice changes from outside."""
+    kept_apart: Recovered | None = None
+    """What the program kept when the file was changed from outside, and what is not in the file: nobody has decided about it yet."""
     notices: tuple[Reason, ...] = field(default=())
     """What the GM should be told, in order."""
 
@@ -50,29 +57,61 @@ def _opened(path: Path, lock: Lock) -> Opened:
         notices.append(Reason("save.not_closed", {"path": str(path)}))
     content = print_on_disk(path)
     kept = read_recovery(path)
-    if kept is not None and (content is None or content.digest.hex() == kept.base):
+    if kept is not None and kept.follows(content):
         notices.append(Reason("save.recovered", {"path": str(path)}))
-        return Opened(kept.game, path, lock, not is_ours, True, content, tuple(notices))
+        return Opened(kept.game, path, lock, not is_ours, True, content, None, tuple(notices))
     try:
         game = load_game(path)
     except SaveError:
         if kept is None:
             raise
         notices.append(Reason("save.recovered_broken", {"path": str(path)}))
-        return Opened(kept.game, path, lock, not is_ours, True, content, tuple(notices))
-    if kept is not None:
-        notices.append(Reason("save.recovery_outdated", {"path": str(path), "file": str(recovery_file(path))}))
+        return Opened(kept.game, path, lock, not is_ours, True, content, None, tuple(notices))
     if is_ours and not os.access(path, os.W_OK):
         notices.append(Reason("save.not_writable", {"path": str(path)}))
-    return Opened(game, path, lock, not is_ours, False, content, tuple(notices))
+    is_missing = kept is not None and is_ours and replace(kept.game, log=()) != replace(game, log=())
+    return Opened(game, path, lock, not is_ours, False, content, kept if is_missing else None, tuple(notices))
 
 
-def older_states(path: Path) -> tuple[tuple[Path, Game], ...]:
+class OlderState(NamedTuple):
+    """A state of a save from before its last steps."""
+
+    file: Path
+    game: Game
+    when: float
+    """When it was written, in seconds since 1970."""
+
+
+def older_states(path: Path) -> tuple[OlderState, ...]:
     """The older states of a save that can be read, the newest first."""
     found = []
     for file in generations(path):
-        try:
-            found.append((file, load_game(file)))
-        except SaveError:
-            continue
+        with contextlib.suppress(SaveError, OSError):
+            found.append(OlderState(file, load_game(file), file.stat().st_mtime))
     return tuple(found)
+
+
+def open_older(path: Path, older: OlderState) -> Opened:
+    """Go on from an older state of a save that can't be read. What stands there now is first copied beside it, for whoever can mend it."""
+    lock = Lock(path)
+    is_ours = lock.acquire()
+    content = print_on_disk(path)
+    notices = [] if is_ours else [Reason("save.reading_only", {"path": str(path), "text": lock.holder})]
+    if is_ours and (aside := _copy_aside(real_place(path))) is not None:
+        notices.append(Reason("save.unreadable_kept", {"file": aside.name}))
+    return Opened(older.game, path, lock, not is_ours, True, content, None, tuple(notices))
+
+
+def _copy_aside(path: Path) -> Path | None:
+    """A copy of a file that can't be read, under a name of its own; None where that can't be written."""
+    for number in range(1, _MOST_COPIES):
+        aside = path.with_name(f"{path.stem}.unreadable{f'-{number}' if number > 1 else ''}{path.suffix}")
+        try:
+            with open(aside, "xb") as copy, open(path, "rb") as broken:
+                shutil.copyfileobj(broken, copy)
+            return aside
+        except FileExistsError:
+            continue
+        except OSError:
+            return None
+    return None

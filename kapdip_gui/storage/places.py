@@ -1,11 +1,16 @@
-"""Where the program keeps what nobody asked for: recovered games and the log of unexpected errors.
+"""Where things lie: the folder for what nobody asked for (recovered games, the log of unexpected errors), the file behind a path, and
+the names of the small files beside it.
 
-Gives: a folder as `Path`. Imports nothing, so that the log stands before anything else.
+Gives: paths. Imports nothing, so that the log stands before anything else.
 """
 
 import os
 import sys
+from hashlib import sha256
 from pathlib import Path
+
+LONGEST_NAME = 255
+"""Bytes of a file name, on every file system that matters here."""
 
 
 def state_folder() -> Path:
@@ -15,3 +20,21 @@ def state_folder() -> Path:
     if sys.platform == "darwin":  # pragma: no cover - the other platform
         return Path.home() / "Library" / "Application Support" / "kapdip"
     return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "kapdip"
+
+
+def real_place(path: Path) -> Path:
+    """The file that a path means, whatever links lead to it; where they lead nowhere, the path from the root."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):  # a ring of links
+        return path.absolute()
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The hidden file `.NAME<ending>` that belongs to a file. A name that leaves no room for that is cut, and told apart by its digest."""
+    name = os.fsencode(path.name)
+    room = LONGEST_NAME - 1 - len(os.fsencode(ending))
+    if len(name) > room:
+        digest = f"~{sha256(name).hexdigest()[:8]}"
+        return path.parent / f".{name[: room - len(digest)].decode('utf-8', 'ignore')}{digest}{ending}"
+    return path.parent / f".{path.name}{ending}"

@@ -5,7 +5,6 @@ Source: gm-evening 10.
 """
 
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -14,8 +13,7 @@ from kapdip_gui.ui.session import Session
 
 if TYPE_CHECKING:
     from kapdip_gui.storage.autosave import Autosave, SaveEvent
-    from kapdip_gui.storage.files import Print
-    from kapdip_gui.storage.lock import Lock
+    from kapdip_gui.storage.opening import Opened
 
 
 class Keeper(QObject):
@@ -49,14 +47,21 @@ class Keeper(QObject):
         """The writing thread of the open save."""
         return self._autosave
 
-    def begin(self, path: Path, content: "Print | None", lock: "Lock | None") -> None:
+    def begin(self, opened: "Opened") -> None:
         """Write to this file from now on."""
         from kapdip_gui.storage.autosave import Autosave
 
         self.end()
         self._is_waiting, self.saved_at = False, None
         self.has_trouble, self.is_kept = False, True
-        self._autosave = Autosave(path, content=content, lock=lock, on_event=self._event.emit)
+        self._autosave = Autosave(
+            opened.path,
+            opened.game,
+            content=opened.content,
+            lock=opened.lock,
+            is_recovered=opened.recovered,
+            on_event=self._event.emit,
+        )
 
     def end(self) -> bool:
         """Write what is left and let the file go; False if it could not be written."""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from kapdip_gui.paths import SAVES
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.kept_apart import offer
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.overwriting import is_open_save, may_write
 from kapdip_gui.ui.parts import short_path
@@ -22,8 +23,10 @@ from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.work import run_beside
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kapdip_gui.game.model import Game
-    from kapdip_gui.storage.opening import Opened
+    from kapdip_gui.storage.opening import OlderState, Opened
     from kapdip_gui.ui.window import MainWindow
 
 SAVE_ENDINGS = (".yaml", ".yml")
@@ -119,13 +122,14 @@ class Files:
         """Read a game beside the window, then show it."""
         from kapdip_gui.storage.opening import open_game
 
-        if self._session.path is not None and path.absolute() == self._session.path.absolute():
+        if is_open_save(self._session, path) or path == self._reading:
             return
-        if path == self._reading:
-            return
+        self._open_by(path, lambda: open_game(path))
+
+    def _open_by(self, path: Path, read: "Callable[[], Opened]") -> None:
         self._reading = path
         self._window.wait_for(self._session.say("Opening {name} …", name=path.name))
-        run_beside(lambda: open_game(path), self._read, lambda error: self._open_failed(path, error))
+        run_beside(read, self._read, lambda error: self._not_read(path, error))
 
     def _read(self, opened: "Opened") -> None:
         """Show what was read, unless another game was wanted meanwhile. A dialog that was opened meanwhile is about the game before it, and
@@ -154,7 +158,7 @@ class Files:
         path = opened.path
         self._session.settings.remember(path)
         if not opened.read_only:
-            self._window.keeper.begin(path, opened.content, opened.lock)
+            self._window.keeper.begin(opened)
         self._session.open(opened.game, path, read_only=opened.read_only)
         self._keep_recent()
         self._window.tell(self._session.say("{name} is open.", name=path.name))
@@ -168,20 +172,46 @@ class Files:
             stuck = any(reason.key == "save.not_writable" for reason in opened.notices)
             ways = ((self._session.say("Save elsewhere …"), self.save_elsewhere),) if stuck else ()
             self._window.notice.say(told, *ways, topic="opened", close_name=self._session.say("Close"))
-        if not stuck:
+        if opened.kept_apart is not None:
+            offer(self._window, path, opened.kept_apart, opened.game, told)
+        elif not stuck:
             self._window.actions_of.turn.mending.look_for_draft(told)
         return True
 
+    def _not_read(self, path: Path, error: Exception) -> None:
+        """A file can't be opened: its older states are looked for beside the window and offered, before anything else is said."""
+        from kapdip_gui.storage.opening import older_states
+
+        run_beside(
+            lambda: older_states(path), lambda found: self._offer_older(path, error, found), lambda _: self._open_failed(path, error)
+        )
+
+    def _offer_older(self, path: Path, error: Exception, states: "tuple[OlderState, ...]") -> None:
+        from kapdip_gui.storage.opening import open_older
+        from kapdip_gui.ui.dialogs.older_states import OlderStatesDialog
+
+        if not states:
+            self._open_failed(path, error)
+            return
+        self._give_up_reading(path)
+        dialog = OlderStatesDialog(self._session, self._window, self._not_opened(path, error), states)
+        if self._window.run_dialog(dialog):
+            self._open_by(path, lambda: open_older(path, dialog.chosen))
+
     def _open_failed(self, path: Path, error: Exception) -> None:
-        say = self._session.say
+        self._give_up_reading(path)
+        self._show_trouble(self._not_opened(path, error))
+
+    def _not_opened(self, path: Path, error: Exception) -> str:
+        return self._session.say("{name} could not be opened. {why} The file was not changed.", name=path.name, why=self.why(error))
+
+    def _give_up_reading(self, path: Path) -> None:
         if self._reading in (None, path):
             self._reading = None
             self._window.wait_for("")
-            self._window.tell(say("{name} was not opened.", name=path.name))
+            self._window.tell(self._session.say("{name} was not opened.", name=path.name))
             if self._session.game is None:
                 self._window.show_welcome()
-        text = say("{name} could not be opened. {why} The file was not changed.", name=path.name, why=self.why(error))
-        self._show_trouble(text)
 
     def why(self, error: object) -> str:
         """What went wrong, in words."""
@@ -311,10 +341,13 @@ class Files:
 
     def reload(self) -> None:
         """Read the open file again, instead of what is here."""
+        from kapdip_gui.storage.recovery import set_recovery_aside
+
         path = self._session.path
         if path is not None:
             self._window.keeper.end()
             self._session.close()
+            set_recovery_aside(path)
             self.open(path)
 
     def close(self) -> bool:

@@ -41,13 +41,17 @@ class Known:
     is_over: bool
 
 
+def known_of(game: "Game") -> Known:
+    """What is to be remembered of a game."""
+    number = game.turn.number
+    step = game.turn.step.value
+    return Known(game.name, number, game.season(number).value, game.year(number), step, len(game.seats), game.is_over)
+
+
 def keep(settings: Settings, path: Path, game: "Game") -> None:
     """Remember a game's state; games that are no longer on the list are forgotten."""
-    number = game.turn.number
-    seats = len(game.seats)
-    found = Known(game.name, number, game.season(number).value, game.year(number), game.turn.step.value, seats, game.is_over)
     all_known = _read(settings)
-    all_known[str(path.absolute())] = asdict(found)
+    all_known[str(path.absolute())] = asdict(known_of(game))
     listed = {str(one) for one in settings.recent()}
     settings.put(_KEY, json.dumps({file: one for file, one in all_known.items() if file in listed}, ensure_ascii=False))
 
@@ -74,14 +78,15 @@ def _read(settings: Settings) -> dict[str, object]:
 
 def about(session: Session, game: Known) -> str:
     """`Autumn 1902, turn 5: orders come in · 10 players`."""
-    players = session.say_n("{n} player", "{n} players", game.players)
+    return f"{state_text(session, game)} · {session.say_n('{n} player', '{n} players', game.players)}"
+
+
+def state_text(session: Session, game: Known) -> str:
+    """`Autumn 1902, turn 5: orders come in`."""
     if game.is_over:
-        return session.say("Finished after turn {turn}", turn=game.turn) + f" · {players}"
-    season = session.say(_SEASONS.get(game.season, ""))
-    state = session.say(_STEPS.get(game.step, ""))
-    return (
-        session.say("{season} {year}, turn {turn}: {state}", season=season, year=game.year, turn=game.turn, state=state) + f" · {players}"
-    )
+        return session.say("Finished after turn {turn}", turn=game.turn)
+    season, state = session.say(_SEASONS.get(game.season, "")), session.say(_STEPS.get(game.step, ""))
+    return session.say("{season} {year}, turn {turn}: {state}", season=season, year=game.year, turn=game.turn, state=state)
 
 
 def day_text(session: Session, when: datetime) -> str:
@@ -89,3 +94,10 @@ def day_text(session: Session, when: datetime) -> str:
     if when.date() == datetime.now().date():
         return session.say("today, {time}", time=f"{when:%H:%M}")
     return f"{when:%d.%m.%Y}" if session.language == "de" else f"{when.day} {when:%b %Y}"
+
+
+def moment_text(session: Session, seconds: float) -> str:
+    """A moment, given in seconds since 1970: `today, 21:14`, or date and time."""
+    when = datetime.fromtimestamp(seconds)
+    day = day_text(session, when)
+    return day if when.date() == datetime.now().date() else f"{day}, {when:%H:%M}"

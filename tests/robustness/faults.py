@@ -215,7 +215,7 @@ def autosaves(folder: Path, tally: Tally) -> None:
     def write(faults: Faults | None) -> list[SaveEvent]:
         save_game(noted(OLD), path, keep_generation=False)
         events: list[SaveEvent] = []
-        autosave = Autosave(path, content=print_on_disk(path), on_event=events.append, delay=0, retry=0.01)
+        autosave = Autosave(path, noted(OLD), content=print_on_disk(path), on_event=events.append, delay=0, retry=0.01)
         with faults.at_work() if faults else contextlib.nullcontext():
             autosave.put(noted(NEW))
             autosave.flush()

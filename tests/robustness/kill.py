@@ -90,7 +90,7 @@ def victim(path: Path, pipe: int) -> None:
     """Open the save, enter one thing after the other, tell each, until killed."""
     sys.setswitchinterval(HAND_OVER)  # as in the window
     opened = open_game(path)
-    autosave = Autosave(path, content=opened.content, lock=opened.lock)
+    autosave = Autosave(path, opened.game, content=opened.content, lock=opened.lock, is_recovered=opened.recovered)
     game = opened.game
     newest = [game]
     threading.Thread(target=export, args=(newest, path.parent), daemon=True).start()

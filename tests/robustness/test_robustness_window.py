@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import set_notes
@@ -17,9 +18,10 @@ from kapdip_gui.storage import autosave as autosaving
 from kapdip_gui.storage.files import generations, load_game, save_game
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.recovery import read_recovery, recovery_file
+from kapdip_gui.ui.dialogs.older_states import OlderStatesDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
+from tests.ui.window_kit import begun, close_window, in_dialog, open_game, open_window, press, settle
 
 
 @pytest.fixture
@@ -288,3 +290,158 @@ def test_a_game_that_was_read_waits_for_a_dialog_about_the_one_before_it(window:
     assert window.session.path == folder / "x.yaml"
     dialog.reject()
     wait(lambda: window.session.path == other)
+
+
+# -- the file is replaced while it is open, as a program that synchronises folders does ------------------------------------------
+
+
+def replaced(window: MainWindow, path: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enter something, have the file replaced, and leave as soon as the change was told: nothing is entered any more."""
+    write(window, "entered before")
+    assert window.keeper.flush()
+    path.write_text(text)
+    wait(lambda: "Another program has changed the file" in window.notice.text())
+    kept = read_recovery(path)
+    assert kept is not None
+    assert kept.game.turn.inputs.comment == "entered before"
+    monkeypatch.setattr(window.actions_of.files, "insist_on_leaving", lambda: True)
+    assert window.actions_of.files.close()
+
+
+def test_an_older_copy_in_the_place_of_the_open_save_loses_nothing(
+    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = (folder / "x.yaml").read_text()
+    press(window, "turn.go_on")
+    replaced(window, folder / "x.yaml", older, monkeypatch)
+    window.actions_of.files.open(folder / "x.yaml")
+    wait(lambda: window.session.game is not None)
+    assert window.session.current.turn.number == 1
+    told = window.notice.text()
+    assert "Spring 1901, turn 2: orders come in, today" in told
+    assert "In the file: Winter 1900, turn 1" in told
+    assert str(recovery_file(folder / "x.yaml")) not in told
+    window.session.language = "de"
+    assert "Frühjahr 1901, Zug 2" in window.notice.text()
+    window.session.language = "en"
+    push(window, "Take what was kept")
+    assert window.session.current.turn.number == 2
+    assert window.session.current.turn.inputs.comment == "entered before"
+    assert window.keeper.flush()
+    assert comment(folder / "x.yaml") == "entered before"
+    window.session.undo()
+    assert window.session.current.turn.number == 1
+    window.session.redo()
+    press(window, "file.close")
+    window.actions_of.files.open(folder / "x.yaml")
+    wait(lambda: window.session.game is not None)
+    assert window.notice.text() == ""
+
+
+def test_what_was_kept_is_offered_until_somebody_decides(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    replaced(window, folder / "x.yaml", (folder / "x.yaml").read_text(), monkeypatch)
+    for _ in range(2):
+        window.actions_of.files.open(folder / "x.yaml")
+        wait(lambda: window.session.game is not None)
+        assert "Different: notes on turn 1." in window.notice.text()
+        write(window, "on top of the file")
+        press(window, "file.close")
+    window.actions_of.files.open(folder / "x.yaml")
+    wait(lambda: window.session.game is not None)
+    push(window, "Leave the file as it is")
+    press(window, "file.close")
+    window.actions_of.files.open(folder / "x.yaml")
+    wait(lambda: window.session.game is not None)
+    assert window.notice.text() == ""
+    aside = list(recovery_file(folder / "x.yaml").parent.glob("*-*.yaml"))
+    assert [comment(file) for file in aside] == ["entered before"]
+
+
+def test_garbage_in_the_place_of_the_open_save_loses_nothing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    replaced(window, folder / "x.yaml", "garbage", monkeypatch)
+    window.actions_of.files.open(folder / "x.yaml")
+    wait(lambda: window.session.game is not None)
+    assert window.session.current.turn.inputs.comment == "entered before"
+    assert window.keeper.flush()
+    assert comment(folder / "x.yaml") == "entered before"
+
+
+def test_a_file_that_is_replaced_just_before_leaving_is_noticed(window: MainWindow, folder: Path) -> None:
+    write(window, "entered before")
+    assert window.keeper.flush()
+    (folder / "x.yaml").write_text("garbage")
+    assert not window.keeper.flush()
+    kept = read_recovery(folder / "x.yaml")
+    assert kept is not None
+    assert kept.game.turn.inputs.comment == "entered before"
+
+
+def test_a_file_that_was_taken_away_is_written_again_although_nothing_is_entered(window: MainWindow, folder: Path) -> None:
+    write(window, "entered before")
+    assert window.keeper.flush()
+    (folder / "x.yaml").unlink()
+    wait((folder / "x.yaml").exists)
+    assert comment(folder / "x.yaml") == "entered before"
+
+
+def test_what_nobody_decided_about_is_not_replaced_by_something_newer(
+    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replaced(window, folder / "x.yaml", (folder / "x.yaml").read_text(), monkeypatch)
+    window.actions_of.files.open(folder / "x.yaml")
+    wait(lambda: window.session.game is not None)
+    write(window, "entered later")
+    outside(window, folder / "x.yaml")
+    aside = list(recovery_file(folder / "x.yaml").parent.glob("*-*.yaml"))
+    assert [comment(file) for file in aside] == ["entered before"]
+
+
+# -- a file that can't be read -------------------------------------------------------------------------------------------------
+
+
+def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(window: MainWindow, folder: Path) -> None:
+    path = folder / "x.yaml"
+    for _ in range(3):
+        press(window, "turn.go_on")
+        assert window.keeper.flush()
+    press(window, "file.close")
+    kept = generations(path)
+    newest = load_game(kept[0])
+    path.write_text("garbage")
+    seen: list[str] = []
+
+    def go_on(dialog: QDialog) -> None:
+        assert isinstance(dialog, OlderStatesDialog)
+        seen.append(dialog.findChildren(QLabel)[0].text())
+        seen.extend(dialog.list.item(row).text() for row in range(dialog.list.count()))
+        QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+
+    with in_dialog(window, go_on):
+        window.actions_of.files.open(path)
+    wait(lambda: window.session.game is not None)
+    assert "This is no saved game" in seen[0]
+    assert len(seen) == 1 + len(kept)
+    assert re.fullmatch(r"Spring 1901, turn 2: the exchange is next · today, \d\d:\d\d", seen[1])
+    assert window.session.current.turn == newest.turn
+    assert "The file that can't be read lies beside it as x.unreadable.yaml." in window.notice.text()
+    assert (folder / "x.unreadable.yaml").read_text() == "garbage"
+    write(window, "goes on")
+    assert window.keeper.flush()
+    assert comment(path) == "goes on"
+
+
+def test_an_unreadable_save_without_older_states_is_told(window: MainWindow, folder: Path) -> None:
+    other = folder / "other.yaml"
+    other.write_text("garbage")
+    (folder / ".other.yaml.1").write_text("garbage, too")
+    window.actions_of.files.open(other)
+    wait(lambda: "other.yaml could not be opened" in window.notice.text())
+    assert window.session.path == folder / "x.yaml"
+
+
+def test_a_save_is_opened_once_whatever_link_leads_to_it(window: MainWindow, folder: Path) -> None:
+    (folder / "link.yaml").symlink_to(folder / "x.yaml")
+    window.actions_of.files.open(folder / "link.yaml")
+    settle()
+    assert window.session.path == folder / "x.yaml"
+    assert not window.session.read_only

@@ -44,7 +44,7 @@ def numbered(number: int) -> Game:
 
 def keeper(path: Path, events: list[SaveEvent] | None = None, **options: Any) -> Autosave:
     options = {"delay": 0.0, "retry": 0.05, "content": print_on_disk(path), **options}
-    return Autosave(path, on_event=None if events is None else events.append, **options)
+    return Autosave(path, numbered(0), on_event=None if events is None else events.append, **options)
 
 
 def wait_for(condition: Any) -> None:
@@ -99,7 +99,7 @@ def test_generations_are_kept_per_step_and_not_per_entry(path: Path) -> None:
     autosave.put(stepped(slips(numbered(8))))
     autosave.flush()
     autosave.close()
-    assert [game for _, game in older_states(path)] == [numbered(7), numbered(0)]
+    assert [older.game for older in older_states(path)] == [numbered(7), numbered(0)]
 
 
 def test_log_lines_keep_the_time_of_their_first_writing(path: Path) -> None:
@@ -155,7 +155,7 @@ def test_a_flush_during_an_attempt_that_fails_tries_once_more(path: Path, monkey
     def full(*args: object, **more: object) -> None:
         raise SaveError(path, Problem("", Reason("save.cannot_write.full")))
 
-    autosave = Autosave(path, content=print_on_disk(path), on_event=slow, delay=0.0, retry=60.0)
+    autosave = Autosave(path, numbered(0), content=print_on_disk(path), on_event=slow, delay=0.0, retry=60.0)
     with monkeypatch.context() as patched:
         patched.setattr("kapdip_gui.storage.autosave.write_text", full)
         autosave.put(numbered(1))
@@ -267,7 +267,9 @@ def test_what_could_not_be_written_is_there_when_the_save_is_opened(path: Path, 
     found.lock.release()
     save_game(numbered(70), path)
     changed = open_game(path)
-    assert (changed.recovered, changed.game, keys(changed.notices)) == (False, numbered(70), ["save.recovery_outdated"])
+    assert (changed.recovered, changed.game, keys(changed.notices)) == (False, numbered(70), [])
+    assert changed.kept_apart is not None
+    assert changed.kept_apart.game == numbered(9)
     changed.lock.release()
     path.write_text("broken")
     broken = open_game(path)

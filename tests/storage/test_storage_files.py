@@ -47,7 +47,7 @@ def test_the_last_few_generations_are_kept(tmp_path: Path) -> None:
         save_game(numbered(number), path)
     assert load_game(path) == numbered(GENERATIONS + 2)
     kept = older_states(path)
-    assert [game for _, game in kept] == [numbered(number) for number in range(GENERATIONS + 1, 1, -1)]
+    assert [older.game for older in kept] == [numbered(number) for number in range(GENERATIONS + 1, 1, -1)]
     kept[0][0].write_text("broken")
     assert len(older_states(path)) == GENERATIONS - 1
     assert len(generations(path)) == GENERATIONS
@@ -124,7 +124,7 @@ def test_generations_that_cannot_be_linked_are_copied(tmp_path: Path, monkeypatc
     save_game(numbered(1), path)
     monkeypatch.setattr(os, "link", fail)
     save_game(numbered(2), path)
-    assert [game for _, game in older_states(path)] == [numbered(1)]
+    assert [older.game for older in older_states(path)] == [numbered(1)]
 
 
 def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
