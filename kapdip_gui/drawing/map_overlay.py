@@ -93,20 +93,44 @@ def _faint(mark: Primitive) -> Primitive:
     return replace(mark, opacity=VEILED)
 
 
-def targets(sheet: MapSheet, codes: Collection[ProvinceCode], far: Collection[ProvinceCode] = ()) -> list[Primitive]:
-    """The outlines of places that can be chosen; dotted, where only a convoy leads."""
-    items: list[Primitive] = []
-    for code in sorted({*codes, *far}):
-        d = sheet.outlines[code].d
-        items.append(Path(d, "target-casing", Layer.TARGETS, KEY))
-        items.append(Path(d, "target" if code in codes else "target-far", Layer.TARGETS + 0.1, KEY))
-    return items
+def targets(
+    sheet: MapSheet, codes: Collection[ProvinceCode], far: Collection[ProvinceCode] = (), home: ProvinceCode | None = None
+) -> list[Primitive]:
+    """The outlines of places that can be chosen; dotted, where only a convoy leads.
+
+    What two of them share is drawn once, and what they share with `home`, the picked unit's province, is left to that.
+    """
+    near, all_of_them = frozenset(codes), frozenset({*codes, *far})
+    lines = [(border.d, border.between) for border in sheet.borders if home not in border.between]
+    lines += [(d, (code, code)) for code in sorted(all_of_them - {home}) if (d := _edge(sheet, code))]
+    return [
+        part
+        for d, between in lines
+        if not all_of_them.isdisjoint(between)
+        for part in _target_line(d, "target-far" if near.isdisjoint(between) else "target")
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _target_line(d: str, role: str) -> tuple[Primitive, ...]:
+    return Path(d, "target-casing", Layer.TARGETS, KEY), Path(d, role, Layer.TARGETS + 0.1, KEY)
+
+
+@lru_cache(maxsize=256)
+def _edge(sheet: MapSheet, code: ProvinceCode) -> str:
+    """What of a province's outline is no border: along closed land and the frame."""
+    corners = points_of(sheet.outlines[code].d)
+    known = {point for border in sheet.borders if code in border.between for point in points_of(border.d)}
+    sides = zip(corners, [*corners[1:], corners[0]], strict=True)
+    return "".join(f"M{a:g},{b:g}L{c:g},{d:g}" for (a, b), (c, d) in sides if not {(a, b), (c, d)} <= known)
 
 
 def picked(sheet: MapSheet, picture: MapPicture, unit: Unit) -> list[Primitive]:
-    """The picked unit's province outlined, and a ring around the unit."""
+    """The picked unit's province outlined, and a ring around the unit: around the loser, where it lies beside the victor."""
     d = sheet.outlines[unit.province].d
-    x, y = stands_of(sheet, picture).unit(unit)
+    stands = stands_of(sheet, picture)
+    is_beaten = any(one.unit == unit for many in picture.position.dislodged.values() for one in many)
+    x, y = stands.beaten(unit) if is_beaten else stands.unit(unit)
     r = HOLD_RADIUS * picture.options.scale
     return [
         Path(d, "picked-casing", Layer.TARGETS + 0.4, KEY),

@@ -49,6 +49,11 @@ def fleet_path(at: Point, scale: float) -> str:
     return hull + sails
 
 
+def symbol_path(kind: UnitKind, at: Point, scale: float) -> str:
+    """The body of an army or a fleet."""
+    return army_path(at, scale) if kind is UnitKind.ARMY else fleet_path(at, scale)
+
+
 @lru_cache(maxsize=4096)
 def unit_symbol(
     kind: UnitKind,
@@ -63,7 +68,7 @@ def unit_symbol(
 ) -> tuple[Primitive, ...]:
     """A unit: casing, body, letter."""
     army = kind is UnitKind.ARMY
-    d = army_path(at, scale) if army else fleet_path(at, scale)
+    d = symbol_path(kind, at, scale)
     size = (17.0 if army else 14.0) * scale
     middle = at[1] if army else at[1] + 9.2 * scale
     return (

@@ -11,7 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import Dislodged, Location, Position, Terrain, Unit
 from kapdip_gui.drawing.map_labels import label_box, layout_for
+from kapdip_gui.drawing.map_overlay import picked, targets
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
+from kapdip_gui.drawing.map_sheet import points_of
+from kapdip_gui.drawing.map_stands import stands_of
+from kapdip_gui.drawing.map_symbols import DISLODGED_SIZE
+from kapdip_gui.drawing.scene import Disc
+from kapdip_gui.drawing.scene import Path as Shape
 from kapdip_gui.orders.model import Hold, Move
 from kapdip_gui.reason import Reason
 from kapdip_gui.theme import theme
@@ -83,6 +89,45 @@ def test_a_dislodged_unit_is_picked_beside_the_victor(qtbot: QtBot, view: MapVie
             on_screen(view, (x + (dx - x) * scale, y + (dy - y) * scale)),
         )
     assert caught.args == [beaten.unit]
+
+
+@pytest.mark.parametrize(("dx", "dy"), [(0, 0), (-17, 4), (17, 4), (-10, 16), (10, 16), (-4, -12), (0, 16)])
+def test_a_dislodged_fleet_is_picked_on_its_whole_body_even_beyond_the_border(qtbot: QtBot, view: MapView, dx: float, dy: float) -> None:
+    beaten = Dislodged(Unit.parse("F TRI"), "VEN", (Location("ADR"), Location("ALB")))
+    units = {"ITALY": (Unit.parse("A TRI"),)}
+    view.set_picture(MapPicture(Position(units, {}, {"AUSTRIA": (beaten,)})))
+    assert view.picture is not None
+    x, y = stands_of(view.sheet, view.picture).beaten(beaten.unit)
+    size = view.picture.options.scale * DISLODGED_SIZE
+    with qtbot.waitSignal(view.unit_picked, timeout=1000) as caught:
+        assert clicked_at(qtbot, view, (x + dx * size, y + dy * size)) == "TRI"
+    assert caught.args == [beaten.unit]
+
+
+def test_the_ring_of_a_picked_unit_is_round_the_loser(view: MapView) -> None:
+    beaten = Dislodged(Unit.parse("F TRI"), "VEN", (Location("ADR"), Location("ALB")))
+    picture = MapPicture(Position({"ITALY": (Unit.parse("A TRI"),)}, {}, {"AUSTRIA": (beaten,)}))
+    rings = [item for item in picked(view.sheet, picture, beaten.unit) if isinstance(item, Disc)]
+    assert {(ring.x, ring.y) for ring in rings} == {stands_of(view.sheet, picture).beaten(beaten.unit)}
+
+
+def test_targets_side_by_side_have_one_line_between_them(view: MapView) -> None:
+    lines = [
+        item.d
+        for item in targets(view.sheet, {"ROM", "TUS", "VEN"}, {"TYS"}, "APU")
+        if isinstance(item, Shape) and item.role != "target-casing"
+    ]
+    assert len(lines) == len(set(lines))
+    shared = [border.d for border in view.sheet.borders if {*border.between} <= {"ROM", "TUS", "VEN", "TYS"}]
+    assert len(shared) > 3
+    assert all(lines.count(d) == 1 for d in shared)
+    assert not [border for border in view.sheet.borders if "APU" in border.between and border.d in lines]
+
+
+def test_the_outline_of_a_target_is_closed_where_the_board_ends(view: MapView) -> None:
+    drawn = [item for item in targets(view.sheet, {"PIE"}) if isinstance(item, Shape) and item.role == "target"]
+    corners = {point for item in drawn for point in points_of(item.d)}
+    assert corners == set(points_of(view.sheet.outlines["PIE"].d))
 
 
 def test_dragging_from_one_province_to_another_tells_both(qtbot: QtBot, view: MapView) -> None:

@@ -282,7 +282,7 @@ class PictureView(ZoomView):
         if self._targets is not None:
             near, far = self._targets
             yield from overlay.veil(self.sheet, self._clear)
-            yield from overlay.targets(self.sheet, near, far)
+            yield from overlay.targets(self.sheet, near, far, self._picked.province if self._picked else None)
             yield from overlay.names(self.sheet, self._below, self._clear)
         elif self._hovered is not None and self._has_unit(self._hovered):
             yield from overlay.hover(self.sheet, self._hovered)

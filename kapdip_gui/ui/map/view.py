@@ -15,7 +15,7 @@ from kapdip_gui.drawing.map_facts import facts_about
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
 from kapdip_gui.drawing.map_walk import next_by_bearing
-from kapdip_gui.ui.map.hit import province_at, unit_at
+from kapdip_gui.ui.map.hit import province_on_map, unit_at
 from kapdip_gui.ui.map.picture_view import PictureView, zoom_class
 from kapdip_gui.ui.map.player import Player
 from kapdip_gui.ui.overriding import override
@@ -92,9 +92,9 @@ class MapView(PictureView):
         return self._order_under
 
     def province_under(self, position: QPoint) -> ProvinceCode | None:
-        """The province at a position of the viewport."""
+        """The province at a position of the viewport, or that of the unit whose symbol is there."""
         point = self.mapToScene(position)
-        return province_at(self.sheet, point.x(), point.y())
+        return province_on_map(self.sheet, self._picture, point.x(), point.y())
 
     @override
     def pans_at(self, position: QPoint) -> bool:
@@ -179,7 +179,7 @@ class MapView(PictureView):
         unit = unit_at(self.sheet, self._picture, point.x(), point.y()) if self._picture else None
         if unit is not None:
             self.unit_picked.emit(unit)
-        self._cursor = province_at(self.sheet, point.x(), point.y()) or (unit.province if unit else None)
+        self._cursor = self.province_under(here)
         self.province_clicked.emit(self._cursor or "", modifiers)
 
     @override
