@@ -254,6 +254,22 @@ class Docks(QObject):
         keys.setFocus()
         self._tabs_changed()
 
+    def bring(self, key: str) -> Dock:
+        """Show a dock in front of its neighbours; another one that fills the desk gives way to it."""
+        dock = self._docks[key]
+        if self._enlarged is not dock:
+            self.shrink()
+        dock.show()
+        dock.raise_()
+        return dock
+
+    def give_way(self) -> None:
+        """Map and turn are to be seen: no dock fills the desk, and none was put away."""
+        self.shrink()
+        if self._before_away is not None:
+            self.put_away()
+        self.bring("turn")
+
     # -- looks ---------------------------------------------------------------------------------------------------------
 
     def _floated(self, dock: Dock, floating: bool) -> None:

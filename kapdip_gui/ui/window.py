@@ -140,7 +140,9 @@ class MainWindow(QMainWindow):
             from kapdip_gui.ui.desk import make_docks
             from kapdip_gui.ui.turn.stepbar import StepBar
 
-            self.bar.build(StepBar(self.session))
+            steps = StepBar(self.session)
+            steps.chosen.connect(self.actions_of.turn.show_step)
+            self.bar.build(steps)
             self.bar.hide()
             self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar)
             self.bar.fit()

@@ -50,7 +50,7 @@ class Actions:
     def _edit(self) -> None:
         on = self._window.commands.on
         on("edit.undo", self.undo)
-        on("edit.redo", self._session.redo)
+        on("edit.redo", self.redo)
         on("edit.paste", lambda: self.paste(QGuiApplication.clipboard().text()))
         on("edit.sheet", self._sheet_from_file)
         on("edit.commands", self._find_command)
@@ -130,6 +130,16 @@ class Actions:
         else:
             self._session.undo()
             self._window.tell(self._session.say("Undone: {deed}", deed=deed.text(self._session.language, self._session.hidden)))
+
+    def redo(self) -> None:
+        """Do again what was undone last; a step shows what it led to, as when it was taken first."""
+        deed = self._session.next_redo
+        if deed is None:
+            return
+        self._session.redo()
+        self._window.tell(self._session.say("Done again: {deed}", deed=deed.text(self._session.language, self._session.hidden)))
+        if deed.is_step:
+            self.turn.show_after(deed.before.turn.step)
 
     def paste(self, text: str) -> None:
         """The paste dialog with a text."""
@@ -237,7 +247,7 @@ class Actions:
             if self._window.desk is not None:
                 self._window.desk.view.setFocus()
         else:
-            dock.bring_up()
+            docks.bring(key).bring_up()
         self._window.commands[f"view.dock.{key}"].setChecked(not dock.isHidden())
 
     def _enlarge(self, key: str) -> None:

@@ -3,6 +3,8 @@
 Takes: the main window. Gives: `TurnActions`. Source: gm-evening 2, 5, 7, 8; rulings B2, B8; design 8.
 """
 
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -20,7 +22,7 @@ from kapdip_gui.ui.dialogs.mend_flow import MendFlow
 from kapdip_gui.ui.labels import named, of_step
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.panel import OrdersPanel
-from kapdip_gui.ui.orders.rows import groups, open_units
+from kapdip_gui.ui.orders.rows import groups, open_units, shown_turn
 from kapdip_gui.ui.session import Deed
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.turn.panel import TurnPanel
@@ -29,6 +31,16 @@ from kapdip_gui.words.format import power_name
 
 if TYPE_CHECKING:
     from kapdip_gui.ui.window import MainWindow
+
+
+DIALOGS: dict[str, tuple[str, str]] = {
+    "turn.own_panel": ("kapdip_gui.ui.dialogs.own_panel", "OwnPanelDialog"),
+    "turn.notes": ("kapdip_gui.ui.dialogs.notes", "NotesDialog"),
+    "turn.seats": ("kapdip_gui.ui.dialogs.seats", "SeatsDialog"),
+    "turn.decisions": ("kapdip_gui.ui.dialogs.decisions", "DecisionsDialog"),
+    "turn.rules": ("kapdip_gui.ui.dialogs.house_rules", "HouseRulesDialog"),
+}
+"""Commands that show a dialog and no more; it is imported when it is first wanted."""
 
 
 class TurnActions:
@@ -48,12 +60,9 @@ class TurnActions:
         on("turn.hold", self._hold_rest)
         on("turn.clear", self._clear)
         on("turn.condition", self._condition)
-        on("turn.own_panel", self._own_panel)
-        on("turn.notes", self._notes)
-        on("turn.seats", self._seats)
-        on("turn.decisions", self._decisions)
         on("turn.agreement", self._agreement)
-        on("turn.rules", self._rules)
+        for key, where in DIALOGS.items():
+            on(key, partial(self._run, *where))
         self.mending = MendFlow(window)
         on("exchange.next", self._next_slip)
         on("exchange.nmr", self._declare_missing)
@@ -110,7 +119,8 @@ class TurnActions:
         elif self.mending.is_at_end:
             self.mending.compare()
         elif next_of(session).missing and not panel.is_asking:
-            self._window.docks["turn"].bring_up()  # type: ignore[index]
+            self._come_down()
+            self._window.docks.give_way()  # type: ignore[union-attr]
             panel.ask()
         elif panel.is_asking and not panel.has_been_read:
             return
@@ -130,35 +140,57 @@ class TurnActions:
         step = session.current.turn.step
         if session.mending is not None:
             if self.mending.go_on(step):
-                self._shown_after(step)
+                self.show_after(step)
             return
         label = named(mark("{step}"), step=of_step(step))
         if not session.do(label, lambda game: next_step(game, hold_missing=True), is_step=True):
             return
-        self._shown_after(step)
+        self.show_after(step)
 
-    def _shown_after(self, step: TurnStep) -> None:
+    def _come_down(self) -> None:
+        """Leave the map that is alone on the screen: something is to be decided, or looked for."""
+        if self._window.is_map_alone:
+            self._window.full_screen(drafts=False)
+
+    def show_after(self, step: TurnStep) -> None:
+        """What a step led to: map and turn, and the docks that tell of it. Where the map is alone on the screen it stays so."""
         docks, desk, session = self._window.docks, self._window.desk, self._session
         if docks is None or desk is None:
             return
         session.selected = None
+        if step is TurnStep.ORDERS and not style().reduce_motion and session.settings.flag("play_moves", True):
+            desk.board.play()
+        if self._window.is_map_alone:
+            return
+        docks.give_way()
         if step is TurnStep.ORDERS:
-            docks["results"].show()
-            docks["results"].raise_()
-            if not style().reduce_motion and session.settings.flag("play_moves", True):
-                desk.board.play()
+            docks.bring("results")
         if session.current.turn.step in (TurnStep.ORDERS, TurnStep.RETREATS, TurnStep.ADJUSTMENTS):
-            docks["orders"].show()
-            docks["orders"].raise_()
+            docks.bring("orders")
             desk.line.refresh()
             desk.view.setFocus()
         if step is TurnStep.EXCHANGE:
             for key in ("standings", "news"):
-                docks[key].show()
-                docks[key].raise_()
+                docks.bring(key)
             self._window.toast.say(
                 session.say("The turn is settled."), (session.say("Publish …"), self._window.commands["publish.publish"].trigger)
             )
+
+    def show_step(self, key: str) -> None:
+        """Bring up what belongs to a step of the turn: what is entered for it, or what came of it."""
+        session, docks = self._session, self._window.docks
+        if session.game is None or docks is None:
+            return
+        self._come_down()
+        turn = shown_turn(session.game, session.viewed_turn)
+        if key == TurnStep.FINISHED.value:
+            self._publish()
+        elif key == TurnStep.EXCHANGE.value:
+            docks.bring("exchange")
+        elif turn.results.movement is not None and turn.step.value != key:
+            docks.bring("results")
+        else:
+            docks.bring("orders")
 
     def back(self) -> None:
         """Take the last step back, with the warning that the room may have seen results."""
@@ -267,8 +299,7 @@ class TurnActions:
         docks, desk = self._window.docks, self._window.desk
         if docks is None or desk is None:
             return
-        docks["orders"].bring_up()
-        panel = docks["orders"].panel()
+        panel = docks.bring("orders").panel()
         if isinstance(panel, OrdersPanel):
             chosen = panel.chosen()
             panel.begin_condition(chosen[0] if chosen is not None else desk.line.chip.power)
@@ -281,9 +312,7 @@ class TurnActions:
         docks = self._window.docks
         if docks is None:
             return
-        docks["exchange"].show()
-        docks["exchange"].raise_()
-        panel = docks["exchange"].panel()
+        panel = docks.bring("exchange").panel()
         if isinstance(panel, ExchangePanel):
             panel.next_open_player()
 
@@ -310,25 +339,8 @@ class TurnActions:
 
     # -- dialogs -------------------------------------------------------------------------------------------------------
 
-    def _own_panel(self) -> None:
-        from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
-
-        self._window.run_dialog(OwnPanelDialog(self._session, self._window))
-
-    def _notes(self) -> None:
-        from kapdip_gui.ui.dialogs.notes import NotesDialog
-
-        self._window.run_dialog(NotesDialog(self._session, self._window))
-
-    def _seats(self) -> None:
-        from kapdip_gui.ui.dialogs.seats import SeatsDialog
-
-        self._window.run_dialog(SeatsDialog(self._session, self._window))
-
-    def _decisions(self) -> None:
-        from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
-
-        self._window.run_dialog(DecisionsDialog(self._session, self._window))
+    def _run(self, module: str, name: str) -> None:
+        self._window.run_dialog(getattr(import_module(module), name)(self._session, self._window))
 
     def _agreement(self) -> None:
         """What the players agree on about the end; told at once where the rules know of no agreement, or the game is over."""
@@ -339,11 +351,6 @@ class TurnActions:
             self._session.refused.emit((refused,))
             return
         self._window.run_dialog(AgreementDialog(self._session, self._window))
-
-    def _rules(self) -> None:
-        from kapdip_gui.ui.dialogs.house_rules import HouseRulesDialog
-
-        self._window.run_dialog(HouseRulesDialog(self._session, self._window))
 
     def _publish(self) -> None:
         from kapdip_gui.ui.dialogs.publish import PublishDialog

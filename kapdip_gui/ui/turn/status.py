@@ -70,9 +70,9 @@ def status_rows(session: Session) -> tuple[StatusRow, ...]:
 
 def _before(session: Session, game: Game) -> Iterator[StatusRow]:
     if game.is_over:
-        yield StatusRow("done", session.say("The game is over"))
+        yield StatusRow("done", session.say("The game is over"), leads_to="view.dock.standings")
     elif game.turn.number > 1 and game.turn.step is TurnStep.ORDERS and game.profile.exchange:
-        yield StatusRow("done", session.say("Prices of turn {turn} apply", turn=game.turn.number - 1))
+        yield StatusRow("done", session.say("Prices of turn {turn} apply", turn=game.turn.number - 1), leads_to="view.dock.exchange")
 
 
 def _published(session: Session, game: Game) -> Iterator[StatusRow]:
@@ -83,7 +83,7 @@ def _published(session: Session, game: Game) -> Iterator[StatusRow]:
         return
     if (previous and turn.results.position is None) or game.is_over:
         if was_published(game, previous):
-            yield StatusRow("done", session.say("Turn {turn} is published", turn=previous))
+            yield StatusRow("done", session.say("Turn {turn} is published", turn=previous), leads_to="publish.publish")
         else:
             below = session.say("HTML, PDF, text for the mail")
             yield StatusRow("note", session.say("Turn {turn} is not published yet", turn=previous), below, "publish.publish")
@@ -94,9 +94,9 @@ def _main(session: Session, game: Game) -> Iterator[StatusRow]:
     if turn.results.movement is not None and not game.is_over:
         yield StatusRow("done", session.say("Movement resolved"), leads_to="view.dock.results")
     if turn.results.retreats is not None and not game.is_over:
-        yield StatusRow("done", session.say("Retreats resolved"))
+        yield StatusRow("done", session.say("Retreats resolved"), leads_to="view.dock.results")
     if turn.results.adjustments is not None and not game.is_over:
-        yield StatusRow("done", session.say("Builds and removals carried out"))
+        yield StatusRow("done", session.say("Builds and removals carried out"), leads_to="view.dock.results")
     match turn.step:
         case TurnStep.ORDERS:
             yield from _orders(session, game)
@@ -119,7 +119,8 @@ def _orders(session: Session, game: Game) -> Iterator[StatusRow]:
         return
     unled = [power_name(g.power, session.language) for g in shown if g.controller is None]
     if unled:
-        yield StatusRow("note", session.say("Nobody leads: {names}. Their units hold.", names=", ".join(unled)))
+        told = session.say("Nobody leads: {names}. Their units hold.", names=", ".join(unled))
+        yield StatusRow("note", told, leads_to="view.dock.standings")
 
 
 def _retreats(session: Session, game: Game) -> Iterator[StatusRow]:

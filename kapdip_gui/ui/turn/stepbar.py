@@ -1,59 +1,165 @@
-"""The five steps of a turn in the tool bar: done with a tick, the present one filled, those to come plain.
+"""The steps of a turn in the tool bar: done with a tick, the present one filled, those to come plain, none that the turn doesn't have.
 
-Takes: the session. Gives: `StepBar`. It shows; the one button for the next step is in the Turn dock.
+Takes: the session. Gives: `StepBar`; signal `chosen(step)`, the value of a `TurnStep`: a click asks to see what belongs to it. What carries
+the turn on is the one button in the Turn dock. Source: design 2 (step bar), 8 ("not in this turn: left out").
 """
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from dataclasses import dataclass
 
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.game.model import Game, Turn, TurnStep
+from kapdip_gui.ui.orders.rows import shown_turn
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.ui.texts import STEPS
 
+ARROWS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """One step: its key (the value of a `TurnStep`), its name, and how far it is: `done`, `nothing` to do, `present` or `coming`."""
+
+    key: str
+    name: str
+    state: str
+
+
+def steps_of(game: Game, number: int) -> tuple[str, ...]:
+    """The steps that turn `number` has: the opening exchange has no orders, a spring no builds, plain Diplomacy no exchange."""
+    date = turn_date(game.profile, number)
+    has = {"orders": date.movement, "retreats": date.movement, "adjustments": date.adjustments, "exchange": game.profile.exchange}
+    return tuple(key for key, _ in STEPS if has.get(key, True))
+
+
+def _has_happened(turn: Turn, key: str) -> bool:
+    """Whether a step that is over had something to do."""
+    results = turn.results
+    return {"retreats": results.retreats, "adjustments": results.adjustments}.get(key, results) is not None
+
 
 class StepBar(QWidget):
-    """Orders · Retreats · Builds · Exchange · Evaluation."""
+    """Orders · Retreats · Builds · Exchange · Evaluation. One stop for Tab, with the arrow keys inside."""
+
+    chosen = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.short = False
+        self._steps: tuple[ShownStep, ...] = ()
+        self._at = 0
+        """The step at which the keys are."""
+        self._over: int | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
             signal.connect(self.refresh)
         self.refresh()
 
-    def _names(self) -> list[str]:
-        return [self._session.say(text) for _, text in STEPS]
-
-    def present(self) -> int:
-        """The number of the present step, from 0; 5 where the shown turn is over."""
-        game = self._session.game
-        if game is None:
-            return 0
-        if self._session.viewed_turn is not None:
-            return len(STEPS)
-        keys = [key for key, _ in STEPS]
-        if game.turn.step.value == "finished":
-            return len(STEPS)
-        return keys.index(game.turn.step.value)
+    @property
+    def steps(self) -> tuple[ShownStep, ...]:
+        """What it shows, from left to right."""
+        return self._steps
 
     def refresh(self) -> None:
         """Read the session again."""
-        names = self._names()
-        present = self.present()
-        done = self._session.say("done")
-        said = [f"{name} ({done})" if number < present else name for number, name in enumerate(names)]
-        where = names[present] if present < len(names) else done
-        self.setAccessibleName(f"{self._session.say('Step of the turn')}: {where}. {', '.join(said)}")
+        game = self._session.game
+        self._steps = self._read(game) if game is not None else ()
+        self._at = next((number for number, step in enumerate(self._steps) if step.state == "present"), 0)
+        self._name_it()
         self.updateGeometry()
         self.update()
 
+    def _read(self, game: Game) -> tuple[ShownStep, ...]:
+        turn, names = shown_turn(game, self._session.viewed_turn), dict(STEPS)
+        order = [key for key, _ in STEPS]
+        present = len(order) if turn.step is TurnStep.FINISHED else order.index(turn.step.value)
+
+        def state(key: str) -> str:
+            if order.index(key) < present:
+                return "done" if _has_happened(turn, key) else "nothing"
+            return "present" if order.index(key) == present else "coming"
+
+        return tuple(ShownStep(key, self._session.say(names[key]), state(key)) for key in steps_of(game, turn.number))
+
+    def _name_it(self) -> None:
+        say = self._session.say
+        words = {"done": say("done"), "nothing": say("nothing to do"), "present": say("now"), "coming": say("to come")}
+        self._words = words
+        said = ", ".join(f"{step.name} ({words[step.state]})" for step in self._steps)
+        self.setAccessibleName(f"{say('Steps of the turn')}: {said}")
+
+    # -- mouse and keys ------------------------------------------------------------------------------------------------
+
+    def cell(self, number: int) -> QRectF:
+        """Where a step is drawn, by its place from 0."""
+        widths = self._widths()
+        height = min(self.height(), style().px(32)) - 1
+        return QRectF(0.5 + sum(widths[:number]), (self.height() - height) / 2, widths[number], height)
+
+    def _step_at(self, point: QPointF) -> int | None:
+        return next((number for number in range(len(self._steps)) if self.cell(number).contains(point)), None)
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        at = self._step_at(event.position())
+        if at is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.chosen.emit(self._steps[at].key)
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._over = self._step_at(event.position())
+        self.update()
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._over = None
+        self.update()
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            at = self._step_at(QPointF(event.pos()))
+            if at is not None:
+                step = self._steps[at]
+                QToolTip.showText(event.globalPos(), f"{step.name}: {self._words[step.state]}", self)
+            return True
+        return super().event(event)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ARROWS and self._steps:
+            self._at = max(0, min(len(self._steps) - 1, self._at + ARROWS[Qt.Key(event.key())]))
+            self.update()
+        elif event.key() in PRESSED and self._steps:
+            self.chosen.emit(self._steps[self._at].key)
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    # -- painting ------------------------------------------------------------------------------------------------------
+
     def _widths(self) -> list[int]:
         metrics = QFontMetrics(style().font("font_base", bold=True))
-        return [metrics.horizontalAdvance(f"{number} {name}") + style().px(30) for number, name in enumerate(self._names(), 1)]
+        return [metrics.horizontalAdvance(f"{number} {step.name}") + style().px(30) for number, step in enumerate(self._steps, 1)]
 
     @override
     def sizeHint(self) -> QSize:
@@ -66,35 +172,34 @@ class StepBar(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look = style()
-        present = self.present()
-        left = 0.5
-        height = min(self.height(), look.px(32)) - 1
-        top = (self.height() - height) / 2
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(look.colour("line"), 1))
-            painter.setBrush(look.colour("panel"))
-            painter.drawRoundedRect(QRectF(0.5, top, sum(self._widths()), height), 4, 4)
-            for number, (name, width) in enumerate(zip(self._names(), self._widths(), strict=True)):
-                cell = QRectF(left, top, width, height)
-                left += width
-                if number == present:
-                    painter.setPen(Qt.PenStyle.NoPen)
-                    painter.setBrush(look.colour("accent"))
-                    painter.drawRoundedRect(cell, 4, 4)
-                elif number:
-                    painter.setPen(QPen(look.colour("line"), 1))
-                    painter.drawLine(cell.topLeft(), cell.bottomLeft())
-                self._name(painter, cell, number, name, present)
+            if self._steps:
+                painter.setPen(QPen(look.colour("line"), 1))
+                painter.setBrush(look.colour("panel"))
+                painter.drawRoundedRect(self.cell(0).united(self.cell(len(self._steps) - 1)), 4, 4)
+            for number, step in enumerate(self._steps):
+                self._paint(painter, number, step)
 
-    def _name(self, painter: QPainter, cell: QRectF, number: int, name: str, present: int) -> None:
-        look = style()
-        painter.setFont(look.font("font_base", bold=number == present))
-        middle = Qt.AlignmentFlag.AlignCenter
-        if number < present:
-            painter.setPen(look.colour("ok"))
+    def _paint(self, painter: QPainter, number: int, step: ShownStep) -> None:
+        look, cell = style(), self.cell(number)
+        fill = "accent" if step.state == "present" else "alt" if number == self._over else ""
+        if fill:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.colour(fill))
+            painter.drawRoundedRect(cell.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        if number and step.state != "present":
+            painter.setPen(QPen(look.colour("line"), 1))
+            painter.drawLine(cell.topLeft(), cell.bottomLeft())
+        if self.hasFocus() and number == self._at:
+            painter.setPen(QPen(look.colour("on_accent" if step.state == "present" else "accent"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(cell.adjusted(3, 3, -3, -3), 3, 3)
+        painter.setFont(look.font("font_base", bold=step.state == "present"))
+        role = {"done": "ok", "nothing": "text_hint", "present": "on_accent", "coming": "text_secondary"}[step.state]
+        painter.setPen(look.colour(role))
+        text = step.name if step.state in ("done", "nothing") else f"{number + 1} {step.name}"
+        if step.state == "done":
             painter.drawPixmap(round(cell.left() + 8), round(cell.center().y() - 8), pixmap("check", "ok", 16))
-            painter.drawText(cell.adjusted(14, 0, 0, 0), middle, name)
-            return
-        painter.setPen(look.colour("on_accent" if number == present else "text_secondary"))
-        painter.drawText(cell, middle, f"{number + 1} {name}")
+            cell.adjust(14, 0, 0, 0)
+        painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, text)
