@@ -116,23 +116,14 @@ class Patterns:
 
 
 @dataclass(frozen=True, slots=True)
-class ChartLine:
-    """How a power's line in a chart differs from the others beside its colour: width and dash in drawing pixels (`()`: unbroken)."""
-
-    width: float = 2.4
-    dash: tuple[float, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Look:
-    """The whole theme file: themes by name, font families (`ui`, `map`), sizes in device-independent pixels, patterns, chart lines."""
+    """The whole theme file: themes by name, font families (`ui`, `map`), sizes in device-independent pixels, patterns."""
 
     themes: Mapping[str, Theme]
     fonts: Mapping[str, str]
     sizes: Mapping[str, float]
     spaces: tuple[int, ...]
     patterns: Patterns
-    chart_lines: Mapping[str, ChartLine]
 
 
 @cache
@@ -155,7 +146,6 @@ def look(file: Path = ASSETS / "theme.json") -> Look:
         sizes=MappingProxyType(sizes),
         spaces=tuple(raw["sizes"]["space"]),
         patterns=Patterns(**raw["patterns"]),
-        chart_lines={power: ChartLine(line["width"], tuple(line["dash"])) for power, line in raw["chart_lines"].items()},
     )
 
 

@@ -98,6 +98,18 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
     for dock in ("press", "news", "history", "results"):
         window.docks[dock].bring_up()  # type: ignore[index]
     yield "desk-past", window
+    for dock in ("exchange", "charts"):
+        window.docks[dock].bring_up()  # type: ignore[index]
+        window.docks.enlarge(window.docks[dock])  # type: ignore[union-attr,index]
+        yield f"past-{dock}", window
+        if dock == "charts":
+            session.viewed_turn = None
+            window.docks["charts"].panel().view.show_turn(12)  # type: ignore[union-attr,index]
+            yield "all-charts", window
+            window.docks["charts"].panel().show_page("points")  # type: ignore[union-attr,index]
+            yield "all-charts-points", window
+            window.docks["charts"].panel().show_page("prices")  # type: ignore[union-attr,index]
+        window.docks.shrink()  # type: ignore[union-attr]
     session.viewed_turn = None
     session.hidden = True
     yield "desk-over-hidden", window

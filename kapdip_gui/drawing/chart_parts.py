@@ -13,6 +13,8 @@ from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive, Text, polyli
 Values = Sequence[int | None]
 Box = tuple[float, float, float, float]
 GROUND, LINE, TOP = Layer.LAND, Layer.MOVES, Layer.BADGES
+TICK = 13 / 14
+"""The letters at the axes, as a share of those at the lines."""
 
 
 def nice_step(low: int, high: int, most: int) -> int:
@@ -76,6 +78,11 @@ def runs(values: Values, at: Callable[[int, int], Point]) -> list[list[Point]]:
     return [run for run in found if run]
 
 
+def run_path(run: Sequence[Point]) -> str:
+    """The path through a stretch; a single turn becomes a dot that can be seen."""
+    return polyline(run if len(run) > 1 else [run[0], (run[0][0] + 0.01, run[0][1])])
+
+
 def chip(x: float, y: float, power: str, letter: str, size: float) -> list[Primitive]:
     """A power's chip: its letter on its colour, around (x, y)."""
     half, high, r = size * 0.72, size * 0.66, size * 0.16
@@ -107,15 +114,15 @@ def pill(x: float, y: float, mark: str, key: str, size: float) -> list[Primitive
 def turn_axis(ticks: Sequence[str], x_of: Callable[[int], float], y: float, size: float) -> list[Primitive]:
     """Tick marks for every turn, and as many of their names as fit."""
     items: list[Primitive] = []
-    widest = max([text_width(tick, size * 0.9, "ui") for tick in ticks] or [0.0]) + size * 0.8
+    widest = max([text_width(tick, size * TICK, "ui") for tick in ticks] or [0.0]) + size * 0.8
     apart = x_of(1) - x_of(0) if len(ticks) > 1 else widest
     every = next((n for n in (1, 2, 4, 6, 10) if apart * n >= widest), 20)
     for turn, tick in enumerate(ticks):
         x = x_of(turn)
         shown = (len(ticks) - 1 - turn) % every == 0
-        items.append(Path(polyline([(x, y), (x, y + (6 if shown else 3))]), "ch-axis", GROUND))
+        items.append(Path(polyline([(x, y), (x, y + (5 if shown else 3))]), "ch-axis", GROUND))
         if shown:
-            items.append(Text(x, y + size * 1.35, tick, size * 0.9, "ch-tick", GROUND))
+            items.append(Text(x, y + size * 1.35, tick, size * TICK, "ch-tick", GROUND))
     return items
 
 

@@ -1,4 +1,4 @@
-"""What the roles of charts look like, per theme: lines that differ in dash and width as well as in colour.
+"""What the roles of charts look like, per theme: powers are unbroken lines in their colours, players are told apart by dashes.
 
 Takes: a theme. Gives: `chart_paints`, role → `Paint`, for `svg.to_svg` and the window's painter.
 Source: the project's design language, 4 (never colour alone, labels beside lines in the text colour).
@@ -7,7 +7,7 @@ Source: the project's design language, 4 (never colour alone, labels beside line
 from functools import cache
 
 from kapdip_gui.drawing.style import Paint, css
-from kapdip_gui.theme import ChartLine, look
+from kapdip_gui.theme import look
 
 
 @cache
@@ -17,8 +17,9 @@ def chart_paints(name: str = "light") -> dict[str, Paint]:
     ui = theme.ui
     paints = {
         "ch-grid": Paint(stroke=ui.line, width=1),
-        "ch-par": Paint(stroke=ui.text, width=1),
-        "ch-axis": Paint(stroke=ui.text, width=1.2),
+        "ch-par": Paint(stroke=ui.line_strong, width=1.4, dash=(1.4, 4.2)),
+        "ch-casing": Paint(stroke=ui.panel, width=5.4, cap="round"),
+        "ch-axis": Paint(stroke=ui.line_strong, width=1),
         "ch-leader": Paint(stroke=ui.line_strong, width=0.9),
         "ch-other": Paint(stroke=ui.line_strong, width=1, opacity=0.55),
         "ch-player": Paint(stroke=ui.line_strong, width=1.5),
@@ -28,20 +29,20 @@ def chart_paints(name: str = "light") -> dict[str, Paint]:
         "ch-pick-3": Paint(stroke=ui.text, width=2.6, dash=(9, 3, 2, 3)),
         "ch-second": Paint(stroke=ui.text, width=2.2, dash=(7, 4)),
         "ch-pill": Paint(fill=ui.panel, stroke=ui.line_strong, width=1),
-        "ch-cross": Paint(stroke=ui.text_hint, width=1),
-        "ch-cell": Paint(fill=ui.alt, stroke=ui.panel, width=1),
         "ch-hero": Paint(stroke=ui.text, width=3, cap="round"),
         "ch-dot": Paint(fill=ui.text),
         "ch-tick": Paint(fill=ui.text_secondary, font="ui"),
         "ch-label": Paint(fill=ui.text, font="ui"),
         "ch-strong": Paint(fill=ui.text, font="ui", weight=700),
+        "ch-title": Paint(fill=ui.text_secondary, font="ui", weight=600),
+        "ch-ink": Paint(fill=theme.map.ink, font="ui"),
+        "ch-onto": Paint(fill=ui.text, font="ui", weight=700, halo=ui.panel, halo_width=5),
         "ch-halo": Paint(fill=ui.text, font="ui", halo=ui.panel, halo_width=4),
     }
     for power, colours in theme.powers.items():
-        line = look().chart_lines.get(power, ChartLine())
-        paints[f"ch-line-{power}"] = Paint(stroke=colours.line, width=line.width, dash=line.dash)
+        paints[f"ch-line-{power}"] = Paint(stroke=colours.line, width=2.6, cap="round")
         paints[f"ch-lead-{power}"] = Paint(stroke=colours.line, width=3)
-        paints[f"ch-bar-{power}"] = Paint(fill=colours.fill, stroke=ui.panel, width=1)
+        paints[f"ch-bar-{power}"] = Paint(fill=colours.fill, stroke=ui.line_strong, width=0.8)
         paints[f"ch-end-{power}"] = Paint(stroke=colours.line, width=3, cap="round")
         paints[f"ch-dot-{power}"] = Paint(fill=colours.line)
         paints[f"ch-chip-{power}"] = Paint(fill=colours.unit, stroke=ui.line_strong, width=0.8)

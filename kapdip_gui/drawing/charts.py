@@ -8,8 +8,9 @@ Source: the project's design language, 4 and 9; design of the evaluation, 4 ("te
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from kapdip_gui.drawing.chart_parts import GROUND, LINE, TOP, bounds, runs, shorten
-from kapdip_gui.drawing.line_chart import Frame, Line, line_chart
+from kapdip_gui.drawing.chart_model import Frame, Line
+from kapdip_gui.drawing.chart_parts import GROUND, LINE, TOP, bounds, run_path, runs, shorten
+from kapdip_gui.drawing.line_chart import line_chart
 from kapdip_gui.drawing.metrics import text_width
 from kapdip_gui.drawing.scene import Disc, DisplayList, Path, Point, Primitive, Text, display_list, polyline
 
@@ -37,14 +38,14 @@ def price_chart(
     lines: Sequence[PriceLine],
     ticks: Sequence[str],
     value_text: Callable[[int], str],
-    *,
-    width: float = 1000,
-    height: float = 460,
-    size: float = 16,
+    frame: Frame | None = None,
+    gone: Callable[[str], str] = str,
 ) -> DisplayList:
-    """Prices over the turns. `ticks` names every turn; `size` is the font size; labels at the right end carry chip, price and name."""
+    """Prices over the turns. `ticks` names every turn; labels at the right end carry chip, name and price; `gone` words what stands where a
+    currency fell out of trade.
+    """
     drawn = [Line(line.power, line.name, line.values, f"ch-line-{line.power}", line.letter, line.power) for line in lines]
-    return line_chart(drawn, ticks, value_text, Frame(width, height, size), par=100).drawing
+    return line_chart(drawn, ticks, value_text, frame, par=100, gone=gone).drawing
 
 
 def points_multiples(
@@ -98,8 +99,7 @@ def _multiple(
             items.append(Text(left - size * 0.3, y + size * 0.28, str(value // 100), size * 0.8, "ch-tick", GROUND, align="end"))
     for line in (*(other for other in lines if other is not hero), hero):
         for run in runs(line.values, at):
-            shape = polyline(run) if len(run) > 1 else polyline([run[0], (run[0][0] + 0.01, run[0][1])])
-            items.append(Path(shape, "ch-hero" if line is hero else "ch-other", LINE + (1 if line is hero else 0)))
+            items.append(Path(run_path(run), "ch-hero" if line is hero else "ch-other", LINE + (1 if line is hero else 0)))
     ends = [(turn, value) for turn, value in enumerate(hero.values) if value is not None]
     if ends:
         x, y = at(*ends[-1])

@@ -6,6 +6,7 @@ of the charts for phones). Names are made printable for print; `drawing.svg` esc
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.reading import standard_board
+from kapdip_gui.drawing.chart_model import Frame
 from kapdip_gui.drawing.chart_style import chart_paints
 from kapdip_gui.drawing.charts import PointsLine, PriceLine, points_multiples, price_chart
 from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, Tint
@@ -17,12 +18,12 @@ from kapdip_gui.evaluation.lettering import printable
 from kapdip_gui.evaluation.model import Evaluation
 from kapdip_gui.evaluation.page import Page, Pictures
 from kapdip_gui.orders.model import Hold
+from kapdip_gui.words.catalogue import words_in
 
 _BANDS = f'<path class="{PREFIX}shallows'
 PRINT_ZOOM = 0.52
 """Screen pixels per map pixel that a map of 180 mm comes to: symbols and lines grow accordingly."""
-WIDE = {"width": 1000.0, "height": 470.0, "size": 19.0}
-SMALL = {"width": 380.0, "height": 330.0, "size": 14.0}
+WIDE, SMALL = Frame(1000, 470, 19), Frame(380, 330, 14)
 _FLAGS = {"invalid": "void"}
 """What the map calls a mark of the document."""
 TINTS = {"last": Tint.OCCUPANT, "home": Tint.HOMELAND, "neutral": Tint.NEUTRAL}
@@ -104,7 +105,7 @@ def moves_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> MapPi
     )
 
 
-def prices_drawing(evaluation: Evaluation, lang: str, size: dict[str, float], board: Board | None = None) -> DisplayList:
+def prices_drawing(evaluation: Evaluation, lang: str, frame: Frame, board: Board | None = None) -> DisplayList:
     """The prices of all currencies up to this turn."""
     on = board or standard_board()
     series = evaluation.series
@@ -113,7 +114,8 @@ def prices_drawing(evaluation: Evaluation, lang: str, size: dict[str, float], bo
         for power in on.powers
         if any(value is not None for value in series.prices[power])
     ]
-    return price_chart(lines, _ticks(evaluation, lang), lambda value: hundredths(value, lang), **size)
+    out = words_in(lang).gettext("out in {turn}")
+    return price_chart(lines, _ticks(evaluation, lang), lambda value: hundredths(value, lang), frame, lambda tick: out.format(turn=tick))
 
 
 def points_drawing(evaluation: Evaluation, lang: str, across: int, width: float, size: float) -> DisplayList:

@@ -14,11 +14,14 @@ from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, write_xlsx
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.ui.charts import ChartsPanel
 from kapdip_gui.ui.charts.contents import KINDS, Wish, chart_table, contents
+from kapdip_gui.ui.charts.legend import LegendSwitch
+from kapdip_gui.ui.charts.tip import tip_rows
 from kapdip_gui.ui.exchange.export import export_tables
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings import StandingsPanel
 from kapdip_gui.ui.standings.contents import settled
 from kapdip_gui.ui.standings.why import why_cell, why_control, why_price
+from kapdip_gui.words.format import money, number
 from kapdip_gui.words.sentences import say
 from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with, slip
 
@@ -72,6 +75,68 @@ def test_a_click_on_a_label_switches_its_line(session: Session, qtbot: QtBot) ->
     QTest.mouseClick(panel.view, Qt.MouseButton.LeftButton, pos=QPointF(label.x + 4, label.y - 3).toPoint())
     assert panel.contents is not None
     assert "ENGLAND" not in [line.key for line in panel.contents.lines]
+
+
+def test_the_switches_repeat_no_names(session: Session, qtbot: QtBot) -> None:
+    panel = charts(session, qtbot)
+    switches = panel.legend.findChildren(LegendSwitch)
+    assert [switch.accessibleName() for switch in switches][:2] == ["Austria", "England"]
+    assert max(switch.width() for switch in switches) <= 26
+
+
+def test_alt_and_a_click_show_a_line_alone_and_once_more_all(session: Session, qtbot: QtBot) -> None:
+    panel = charts(session, qtbot)
+    switch = next(made for made in panel.legend.findChildren(LegendSwitch) if made.accessibleName() == "Italy")
+    QTest.mouseClick(switch, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier)
+    assert panel.contents is not None
+    assert [line.key for line in panel.contents.lines] == ["ITALY"]
+    panel.show_alone("ITALY")
+    assert [line.key for line in panel.contents.lines] == list(POWERS)
+    panel.show_page("points")
+    panel.show_alone("Hans")
+    assert [line.key for line in panel.contents.lines if line.labelled] == ["Hans"]
+
+
+def test_the_tip_says_net_demand_price_and_change(session: Session) -> None:
+    shown = contents(session.current, Wish("prices"), "en")
+    done = session.current.turns[1].results.settlement
+    before = session.current.turns[1].start.prices
+    assert done is not None
+    rows = tip_rows(shown, 2)
+    assert [row.value for row in rows] == sorted(done.prices.values(), reverse=True)
+    for row in rows:
+        step = done.prices[row.line.key] - before[row.line.key]
+        assert row.net == number(done.net[row.line.key], sign=True)
+        assert row.change == (f"{'▲' if step > 0 else '▼'} {money(abs(step), 'en')}" if step else "")
+    assert {(row.net, row.change) for row in tip_rows(shown, 0)} == {("", "")}
+    assert shown.heads[2] == "Spring 1901, turn 2"
+
+
+def test_one_cross_hair_goes_through_chart_and_strip(session: Session, qtbot: QtBot) -> None:
+    panel = charts(session, qtbot)
+    chart = panel.view.chart
+    assert chart is not None
+    assert panel.strip.isVisible()
+    assert panel.strip.x() == panel.view.x()
+    assert panel.strip.width() == panel.view.width()
+    QTest.mouseMove(panel.strip, QPointF(chart.x_of(2) + 3, 30).toPoint())
+    qtbot.waitUntil(lambda: panel.view.turn == 2)
+    spots = [(panel.view, round(chart.plot[1]) + 3), (panel.strip, 4)]
+    crossed = [widget.grab().toImage().pixelColor(round(chart.x_of(2)), y) for widget, y in spots]
+    panel.view.show_turn(None)
+    assert all(
+        colour != widget.grab().toImage().pixelColor(round(chart.x_of(2)), y) for (widget, y), colour in zip(spots, crossed, strict=True)
+    )
+    assert panel.strip.tip_at(*(chart.x_of(1), panel.strip.height() - 12))
+
+
+def test_home_and_end_jump(session: Session, qtbot: QtBot) -> None:
+    panel = charts(session, qtbot)
+    panel.view.setFocus()
+    QTest.keyClick(panel.view, Qt.Key.Key_Home)
+    assert panel.view.turn == 0
+    QTest.keyClick(panel.view, Qt.Key.Key_End)
+    assert panel.view.turn == 3
 
 
 def test_arrow_keys_walk_through_the_turns_and_plus_zooms(session: Session, qtbot: QtBot) -> None:

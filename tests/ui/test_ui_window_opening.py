@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, qInstallMe
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 
-from kapdip_gui.drawing.line_chart import LineChart
+from kapdip_gui.drawing.chart_model import LineChart
 from kapdip_gui.storage.files import create_game
 from kapdip_gui.storage.opening import open_game as open_game_file
 from kapdip_gui.ui.charts.view import ChartView

@@ -4,17 +4,17 @@ Takes: a game, the last turn to show, the kind of chart. Gives: `ChartContents`:
 Source: gm-evening 9; design 4 (players are never a colour, up to four picked ones are told apart by dash).
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.drawing.line_chart import Line
+from kapdip_gui.drawing.chart_model import Line
 from kapdip_gui.exchange.model import Currency, Player, SeatStatus
 from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.game.model import Game, PublicState, TurnStep
 from kapdip_gui.game.state import state_after
-from kapdip_gui.ui.texts import turn_short
+from kapdip_gui.ui.texts import turn_short, turn_title
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import money, number, power_name
 from kapdip_gui.words.monograms import monograms
@@ -33,23 +33,34 @@ BY_POWER = frozenset({"prices", "centres", "point_price"})
 
 @dataclass(frozen=True, slots=True)
 class ChartContents:
-    """One chart: its lines, the names of the turns (the first is the beginning), how values and grid lines are written."""
+    """One chart: its lines, the names of the turns, short and whole (the first is the beginning), how values and grid lines are written.
+
+    `net` is the net demand behind each line's values, where there is one; `tip_title` says that it stands before them.
+    """
 
     kind: str
     title: str
     lines: tuple[Line, ...]
     ticks: tuple[str, ...]
+    heads: tuple[str, ...]
     value_text: Callable[[int], str]
+    axis_text: Callable[[int], str]
     par: int | None
+    gone: Callable[[str], str]
+    net: Mapping[str, tuple[int | None, ...]]
+    tip_title: str
+
+    def without(self, off: Collection[str]) -> "ChartContents":
+        """The chart with some of its lines switched off."""
+        return replace(self, lines=tuple(line for line in self.lines if line.key not in off))
 
 
 class Wish(NamedTuple):
-    """What to show: the kind of chart, the currency of `holdings`, picked players, lines switched off."""
+    """What to show: the kind of chart, the currency of `holdings`, picked players."""
 
     kind: str
     currency: Currency = ""
     picks: tuple[Player, ...] = ()
-    off: frozenset[str] = frozenset()
 
 
 def finished_turns(game: Game, viewed: int | None) -> int:
@@ -68,20 +79,37 @@ def contents(game: Game, wish: Wish, lang: str, viewed: int | None = None) -> Ch
     say = words_in(lang).gettext
     last = finished_turns(game, viewed)
     known = states(game, last)
-    ticks = (say("Start"), *(turn_short(game, turn, lang) for turn in range(1, last + 1)))
+    turns = range(1, last + 1)
     lines = _power_lines(game, wish, lang, known) if wish.kind in BY_POWER else _player_lines(game, wish, known)
     title = say(dict(KINDS)[wish.kind])
     if wish.kind == "holdings":
         title = f"{title}: {power_name(wish.currency, lang)}"
     in_money = wish.kind in {"prices", "point_price", "points"}
+    value_text = (lambda value: money(value, lang)) if in_money else _whole_money if wish.kind == "money" else number
     return ChartContents(
         kind=wish.kind,
         title=title,
-        lines=tuple(line for line in lines if line.key not in wish.off),
-        ticks=ticks,
-        value_text=(lambda value: money(value, lang)) if in_money else _whole_money if wish.kind == "money" else number,
+        lines=tuple(lines),
+        ticks=(say("Start"), *(turn_short(game, turn, lang) for turn in turns)),
+        heads=(say("Start"), *(_head(game, turn, lang) for turn in turns)),
+        value_text=value_text,
+        axis_text=_whole_money if wish.kind == "points" else value_text,
         par={"prices": 100, "centres": 0, "holdings": 0}.get(wish.kind),
+        gone=lambda tick: say("out in {turn}").format(turn=tick),
+        net=_net(game, turns) if wish.kind == "prices" else {},
+        tip_title=say("net, then price"),
     )
+
+
+def _head(game: Game, turn: int, lang: str) -> str:
+    """`Spring 1906, turn 12`."""
+    return f"{turn_title(game, turn, lang)}, {words_in(lang).gettext('turn {turn}').format(turn=turn)}"
+
+
+def _net(game: Game, turns: Iterable[int]) -> dict[Currency, tuple[int | None, ...]]:
+    """What was bought more than sold of each currency, turn by turn; nothing at the beginning."""
+    settled = [game.turns[turn - 1].results.settlement for turn in turns]
+    return {power: (None, *(done.net.get(power) if done else None for done in settled)) for power in game.turns[0].start.prices}
 
 
 def _whole_money(value: int) -> str:

@@ -1,110 +1,118 @@
-"""Who led which power when: a row for each power, a bar for each reign, the leader's name in it or his monogram where it does not fit.
+"""Who led which power when, under the chart and on its axis: the same cross-hair goes through both.
 
-Takes: the session. Gives: `ControlStrip`. Source: design 4 (control over time), mock-up d.
+Takes: the session, the view of the chart above. Gives: `ControlStrip`. Source: design 4 (control over time), mock-up d.
 """
 
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QSize
+from PySide6.QtGui import QEnterEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from kapdip_gui.drawing.chart_model import LineChart
+from kapdip_gui.drawing.reign_strip import Reign, ReignStrip, reign_strip, strip_height
 from kapdip_gui.ui.charts.contents import control_over_time
+from kapdip_gui.ui.charts.painting import pictured
+from kapdip_gui.ui.charts.view import ChartView
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.style.chips import paint_chip
+from kapdip_gui.ui.style.chips import power_letter
 from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.monograms import monograms
 
 
 class ControlStrip(QWidget):
-    """Powers down, turns across. The tool tip names leader and turns of a bar."""
+    """Powers down, the chart's turns across. The tool tip names leader and turns of a bar."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, view: ChartView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._reigns: list[tuple[str, list[tuple[str | None, int, int]]]] = []
-        self._turns = 0
+        self._view = view
+        self._powers: tuple[str, ...] = ()
+        self._reigns: list[Reign] = []
+        self._drawn: tuple[LineChart, ReignStrip, QPixmap] | None = None
+        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        view.redrawn.connect(self.update)
+        view.turn_changed.connect(self.update)
 
     def refresh(self) -> None:
         """Read the session's game again."""
         game, session = self._session.game, self._session
         found = control_over_time(game, session.viewed_turn) if game else {}
-        self._turns = max([len(leaders) for leaders in found.values()] or [0])
+        marks = monograms(seat.alias for seat in game.seats) if game else {}
+        self._powers = tuple(found)
         self._reigns = []
         for power, leaders in found.items():
-            reigns: list[tuple[str | None, int, int]] = []
-            start = 0
+            start = 1
             for leader, run in groupby(leaders):
                 length = len(list(run))
-                reigns.append((leader, start, start + length))
+                if leader is not None:
+                    self._reigns.append(Reign(power, leader, marks.get(leader, ""), start, start + length - 1))
                 start += length
-            self._reigns.append((power, reigns))
-        self.setAccessibleName(session.say("Who led which power"))
+        self._drawn = None
+        self.setAccessibleName(session.say("Who leads which power next turn"))
         said = []
-        for power, reigns in self._reigns:
-            names = ", ".join(reign[0] or "–" for reign in reigns)
-            said.append(f"{power_name(power, session.language)}: {names}")
+        for power in self._powers:
+            names = ", ".join(reign.leader for reign in self._reigns if reign.power == power)
+            said.append(f"{power_name(power, session.language)}: {names or '–'}")
         self.setAccessibleDescription("; ".join(said))
         self.updateGeometry()
         self.update()
 
     @override
     def sizeHint(self) -> QSize:
-        return QSize(300, len(self._reigns) * style().px(22) + style().px(8))
+        return QSize(300, round(strip_height(len(self._powers), style().size("font_secondary"))))
 
-    def _box(self, row: int, start: int, end: int) -> QRectF:
-        look = style()
-        left, height = look.px(34), look.px(22)
-        across = (self.width() - left - look.px(10)) / max(1, self._turns)
-        return QRectF(left + start * across, row * height + look.px(4), (end - start) * across, height)
+    def drawn(self, chart: LineChart) -> tuple[LineChart, ReignStrip, QPixmap]:
+        """The strip that belongs to a chart, and its picture."""
+        if self._drawn is None or self._drawn[0] is not chart:
+            powers = [(power, power_letter(power)) for power in self._powers]
+            strip = reign_strip(powers, self._reigns, chart, self.accessibleName(), style().size("font_secondary"))
+            picture = pictured(strip.drawing, self.size(), self.devicePixelRatioF())
+            self._drawn = (chart, strip, picture)
+        return self._drawn
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = style()
-        marks = monograms(seat.alias for seat in self._session.game.seats) if self._session.game else {}
+        chart = self._view.chart
+        if chart is None:
+            return
         with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            font = look.font("font_hint")
-            metrics = QFontMetrics(font)
-            for row, (power, reigns) in enumerate(self._reigns):
-                side = look.px(16)
-                first = self._box(row, 0, 1)
-                paint_chip(painter, QRectF(look.px(10), first.center().y() - side / 2, side, side), power)
-                for leader, start, end in reigns:
-                    box = self._box(row, start, end).adjusted(0.5, 1.5, -0.5, -1.5)
-                    painter.setPen(QPen(look.colour("line"), 1))
-                    painter.setBrush(QColor(look.theme.power(power).fill) if leader else look.colour("alt"))
-                    painter.drawRoundedRect(box, 3, 3)
-                    if leader is None:
-                        continue
-                    fits = metrics.horizontalAdvance(leader) + 6 <= box.width()
-                    text = leader if fits else marks.get(leader, "")
-                    if metrics.horizontalAdvance(text) <= box.width():
-                        painter.setFont(font)
-                        painter.setPen(QColor(look.theme.map.ink))
-                        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+            painter.drawPixmap(0, 0, self.drawn(chart)[2])
+            turn = self._view.turn
+            if turn is not None:
+                painter.setPen(QPen(style().colour("accent"), 1.4))
+                x = chart.x_of(turn)
+                painter.drawLine(QPointF(x, 0), QPointF(x, self.height()))
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._view.point_at(event.position().x())
+
+    @override
+    def leaveEvent(self, event: QEnterEvent) -> None:  # type: ignore[override]
+        self._view.show_turn(None)
 
     @override
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), self._tip(event.pos().x(), event.pos().y()), self)
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x(), event.pos().y()), self)
             return True
         return super().event(event)
 
-    def _tip(self, x: int, y: int) -> str:
-        session, game = self._session, self._session.game
-        for row, (power, reigns) in enumerate(self._reigns):
-            for leader, start, end in reigns:
-                if game is not None and leader is not None and self._box(row, start, end).contains(x, y):
-                    return session.say(
-                        "{player} leads {power}: {first} to {last}",
-                        player=leader,
-                        power=power_name(power, session.language),
-                        first=turn_title(game, start + 2, session.language),
-                        last=turn_title(game, end + 1, session.language),
-                    )
-        return ""
+    def tip_at(self, x: float, y: float) -> str:
+        """Who leads the power of the bar under a place, and in which turns."""
+        session, game, chart = self._session, self._session.game, self._view.chart
+        reign = self.drawn(chart)[1].reign_at(x, y) if chart is not None else None
+        if reign is None or game is None:
+            return ""
+        return session.say(
+            "{player} leads {power}: {first} to {last}",
+            player=reign.leader,
+            power=power_name(reign.power, session.language),
+            first=turn_title(game, reign.first + 1, session.language),
+            last=turn_title(game, reign.last + 1, session.language),
+        )

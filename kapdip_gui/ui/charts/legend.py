@@ -1,15 +1,15 @@
-"""The legend under a chart: every line as a small switch with chip or monogram.
+"""The switches above a chart: every line as its chip or monogram; the names stand at the lines' ends.
 
-Takes: lines. Gives: `Legend` with `clicked(key)`; reachable by Tab, switched by Space.
+Takes: lines. Gives: `Legend` with `clicked(key)` and `alone(key)`; reachable by Tab, switched by Space, alone with Alt or Shift.
 """
 
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from kapdip_gui.drawing.line_chart import Line
+from kapdip_gui.drawing.chart_model import Line
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import tip
 from kapdip_gui.ui.style import style
@@ -17,45 +17,44 @@ from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
 
 
 class LegendSwitch(QAbstractButton):
-    """One line's switch. Off: faded and struck through; the word stays readable."""
+    """One line's switch. Off: faded and struck through."""
 
-    def __init__(self, line: Line, parent: QWidget | None = None) -> None:
+    def __init__(self, line: Line, hint: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._line = line
         self.setCheckable(True)
         self.setText(line.name)
         self.setAccessibleName(line.name)
-        self.setToolTip(tip(line.name))
+        self.setAccessibleDescription(hint)
+        self.setToolTip(tip(f"{line.name}\n{hint}"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @override
     def sizeHint(self) -> QSize:
-        look = style()
-        metrics = QFontMetrics(look.font("font_hint", bold=True))
-        if not self._line.power:
-            return QSize(look.px(36), look.px(22))
-        return QSize(metrics.horizontalAdvance(self._line.name) + look.px(30), look.px(22))
+        return QSize(style().px(26 if self._line.power else 36), style().px(24))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look = style()
         with QPainter(self) as painter:
             painter.setOpacity(1.0 if self.isChecked() else 0.45)
-            side = look.px(16)
-            middle = self.height() / 2
+            middle = QRectF(self.rect()).center()
             if self._line.power:
-                paint_chip(painter, QRectF(2, middle - side / 2, side, side), self._line.power)
-                painter.setFont(look.font("font_hint", bold=self.isChecked()))
-                painter.setPen(look.colour("text"))
-                spot = QRect(side + look.px(7), 0, self.width() - side - look.px(8), self.height())
-                painter.drawText(spot, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._line.name)
+                spot = QRectF(0, 0, look.px(18), look.px(18))
+                spot.moveCenter(middle)
+                paint_chip(painter, spot, self._line.power)
             else:
-                paint_monogram(painter, QRectF(3, middle - look.px(9), look.px(30), look.px(18)), self._line.mark)
-                if self.isChecked():
-                    painter.setPen(QPen(look.colour("accent"), 2))
-                    painter.drawLine(6, self.height() - 1, self.width() - 8, self.height() - 1)
+                spot = QRectF(0, 0, look.px(30), look.px(18))
+                spot.moveCenter(middle)
+                paint_monogram(painter, spot, self._line.mark)
+            painter.setOpacity(1.0)
+            if self._line.power and not self.isChecked():
+                painter.setPen(QPen(look.colour("text"), 1.6))
+                painter.drawLine(spot.bottomLeft(), spot.topRight())
+            elif not self._line.power and self.isChecked():
+                painter.setPen(QPen(look.colour("accent"), 2))
+                painter.drawLine(6, self.height() - 1, self.width() - 6, self.height() - 1)
             if self.hasFocus():
-                painter.setOpacity(1.0)
                 painter.setPen(QPen(look.colour("accent"), 1.6))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.8, 0.8, -0.8, -0.8), 4, 4)
@@ -66,12 +65,14 @@ _SIDES, _BELOW = 8, 2
 
 
 class Legend(QWidget):
-    """All lines of a chart, from left to right and on to the next row where the width ends; a click tells which one.
+    """All lines of a chart, from left to right and on to the next row where the width ends; a click tells which one to switch, with Alt
+    or Shift which one to leave alone on the chart.
 
     It places its switches itself: a layout written in Python would have to hold what Qt deletes (docs/decisions/0011).
     """
 
     clicked = Signal(str)
+    alone = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,9 +82,10 @@ class Legend(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_lines(self, lines: Sequence[Line], off: Collection[str] | None) -> None:
-        """Show the lines; `off` are switched off. None: a line is on where it is picked (labelled)."""
-        shown = tuple((line.key, line.name, line.mark, line.labelled if off is None else line.key not in off) for line in lines)
+    def show_lines(self, lines: Sequence[Line], off: Collection[str] | None, hint: str) -> None:
+        """Show the lines; `off` are switched off. None: a line is on where it is picked (labelled). `hint` says what a click does."""
+        switches = tuple((line.key, line.name, line.mark, line.labelled if off is None else line.key not in off) for line in lines)
+        shown = (hint, switches)
         if shown == self._shown:
             return
         focused = next((made.text() for made in self._switches if made.hasFocus()), None)
@@ -92,16 +94,24 @@ class Legend(QWidget):
             made.hide()
             made.deleteLater()
         self._switches = []
-        for line, (key, name, _, is_on) in zip(lines, shown, strict=True):
-            made = LegendSwitch(line, self)
+        for line, (key, name, _, is_on) in zip(lines, switches, strict=True):
+            made = LegendSwitch(line, hint, self)
             made.setChecked(is_on)
-            made.clicked.connect(lambda _=False, key=key: self.clicked.emit(key))
+            made.clicked.connect(lambda _=False, key=key: self._tell(key))
             self._switches.append(made)
             made.show()
             if name == focused:
                 made.setFocus()
         self._place(self.width(), move=True)
         self.updateGeometry()
+
+    def _tell(self, key: str) -> None:
+        only = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
+        (self.alone if QGuiApplication.keyboardModifiers() & only else self.clicked).emit(key)
+
+    def full_width(self) -> int:
+        """The width at which all switches stand in one row."""
+        return sum(made.sizeHint().width() + style().px(4) for made in self._switches) + 2 * _SIDES
 
     @override
     def heightForWidth(self, width: int) -> int:

@@ -1,15 +1,17 @@
-"""The charts of the desk: one at a time behind a row of buttons, with a legend to switch lines and a strip of who led what.
+"""The charts of the desk: one at a time behind a row of buttons, with switches for its lines and a strip of who led what.
 
 Takes: the session. Gives: `ChartsPanel`. Shows finished turns only, up to the turn that the timeline looks at.
 Source: gm-evening 9; mock-up d.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QComboBox,
     QFileDialog,
@@ -22,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Player
 from kapdip_gui.ui.charts.contents import BY_POWER, KINDS, MOST_PICKS, ChartContents, Wish, chart_table, contents, finished_turns
 from kapdip_gui.ui.charts.control_strip import ControlStrip
@@ -39,11 +42,11 @@ from kapdip_gui.words.format import power_name
 
 STRIP_HEIGHT = 520
 LEGEND_HEIGHT = 340
-"""The heights (at text size 100 %) from which the strip of controls, and the legend of powers, have room under the chart."""
+"""The heights (at text size 100 %) from which the strip of controls has room under the chart, and the switches above it."""
 
 
 class ChartsPanel(LatePanel):
-    """Buttons for the kinds of chart, the chart, its legend, and, with room, the strip of controls."""
+    """Buttons for the kinds of chart, its title and switches, the chart, and, with room, the strip of controls."""
 
     command_wanted = Signal(str)
 
@@ -53,6 +56,8 @@ class ChartsPanel(LatePanel):
         self._kind = "prices"
         self._picks: tuple[Player, ...] = ()
         self._off: frozenset[str] = frozenset()
+        self._all_lines: frozenset[str] = frozenset()
+        self._named: tuple[object, ...] = ()
         self.setProperty("panel", True)
         layout = QVBoxLayout(self)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
@@ -68,10 +73,7 @@ class ChartsPanel(LatePanel):
         self.view.line_clicked.connect(self.toggle)
         layout.addWidget(self.view, 1)
         self.setFocusProxy(self.view)
-        self.legend = Legend()
-        self.legend.clicked.connect(self.toggle)
-        layout.addWidget(self.legend)
-        self.strip = ControlStrip(session)
+        self.strip = ControlStrip(session, self.view)
         layout.addWidget(self.strip)
         layout.addStretch(0)
         for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
@@ -98,13 +100,19 @@ class ChartsPanel(LatePanel):
         line.setContentsMargins(8, 0, 8, 0)
         return line
 
-    def _head(self) -> QHBoxLayout:
-        self._title = label("", "strong")
+    def _head(self) -> QBoxLayout:
+        self._title, self._unit = label("", "strong"), label("", "secondary")
         self._currency = QComboBox()
         self._currency.currentIndexChanged.connect(lambda _: self._draw())
-        head = row(self._title, self._currency, None)
-        head.setContentsMargins(10, 0, 8, 0)
-        return head
+        self.legend = Legend()
+        self.legend.clicked.connect(self.toggle)
+        self.legend.alone.connect(self.show_alone)
+        self._head_box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head_box.setContentsMargins(10, 0, 0, 0)
+        self._head_box.setSpacing(2)
+        self._head_box.addLayout(row(self._title, self._unit, self._currency, None), 1)
+        self._head_box.addWidget(self.legend)
+        return self._head_box
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
@@ -129,6 +137,15 @@ class ChartsPanel(LatePanel):
             self._picks = (*self._shown_picks(), key)[-MOST_PICKS:]
         self._draw()
 
+    def show_alone(self, key: str) -> None:
+        """Show one power's line alone, or pick one player alone; once more: as at first."""
+        if self._kind in BY_POWER:
+            others = self._all_lines - {key}
+            self._off = frozenset() if self._off == others else others
+        else:
+            self._picks = () if self._picks == (key,) else (key,)
+        self._draw()
+
     def _shown_picks(self) -> tuple[Player, ...]:
         """The players who are told apart now, also before anybody has been picked."""
         shown = self.view.contents
@@ -142,30 +159,35 @@ class ChartsPanel(LatePanel):
 
     @override
     def read_again(self) -> None:
-        """Name everything in the language in use and draw the chart."""
-        session, say, game = self._session, self._session.say, self._session.game
-        place = [key for key, _ in KINDS].index(self._kind)
-        self._more.blockSignals(True)
+        """Name everything in the language in use, where that is another one, and draw the chart."""
+        session, game = self._session, self._session.game
+        named = (session.language, style(), tuple(game.turns[0].start.prices) if game else ())
+        if named != self._named:
+            self._named = named
+            self._name(named[2])
+        self._more.setCurrentIndex(self._more.findData(self._kind))
+        self._buttons[self._kind].setChecked(True)
+        self._draw()
+
+    def _name(self, powers: Sequence[Power]) -> None:
+        """The words on buttons and in lists, and the currencies of the game."""
+        session, say = self._session, self._session.say
+        for made in (self._more, self._currency):
+            made.blockSignals(True)
         self._more.clear()
         for key, text in KINDS:
             self._buttons[key].setText(say(text))
             self._more.addItem(say(text), key)
-        self._more.setCurrentIndex(place)
         name_field(self._more, say("Chart"))
-        self._more.blockSignals(False)
-        self._buttons[self._kind].setChecked(True)
-        self._fill_menu()
-        self._currency.blockSignals(True)
         chosen = self._currency.currentData()
         self._currency.clear()
-        powers = game.turns[0].start.prices if game else {}
         for power in powers:
             self._currency.addItem(chip_pixmap(power), power_name(power, session.language), power)
         self._currency.setCurrentIndex(max(0, self._currency.findData(chosen)))
         name_field(self._currency, say("Currency"))
-        self._currency.blockSignals(False)
-        self._arrange()
-        self._draw()
+        for made in (self._more, self._currency):
+            made.blockSignals(False)
+        self._fill_menu()
 
     def _fill_menu(self) -> None:
         say = self._session.say
@@ -188,32 +210,37 @@ class ChartsPanel(LatePanel):
         self.legend.setVisible(ready and self._has_legend())
         self._take.setEnabled(ready)
         self._title.setVisible(ready)
+        self._unit.setVisible(ready)
         self._currency.setVisible(ready and self._kind == "holdings")
         self.strip.setVisible(ready and self.height() >= style().px(STRIP_HEIGHT))
         if game is None or not ready:
+            self._arrange()
             return
-        wish = Wish(self._kind, self._currency.currentData() or "", self._picks, self._off)
-        whole = contents(game, wish._replace(off=frozenset()), session.language, session.viewed_turn)
-        shown = contents(game, wish, session.language, session.viewed_turn)
-        self._title.setText(self._titled(whole))
-        self.view.show_contents(shown)
-        self.legend.show_lines(whole.lines, self._off if self._kind in BY_POWER else None)
+        wish = Wish(self._kind, self._currency.currentData() or "", self._picks)
+        whole = contents(game, wish, session.language, session.viewed_turn)
+        self._all_lines = frozenset(line.key for line in whole.lines)
+        self._title.setText(session.say(dict(KINDS)[self._kind]))
+        self._unit.setText(self._unit_text())
+        self.view.show_contents(whole.without(self._off))
+        by_power = self._kind in BY_POWER
+        hint = "click hides or shows, Alt + click shows it alone" if by_power else "click picks or drops, Alt + click picks it alone"
+        self.legend.show_lines(whole.lines, self._off if by_power else None, session.say(hint))
+        self._arrange()
         self.strip.refresh()
 
     def _has_legend(self) -> bool:
         """In a low dock the labels beside the lines do, unless a line was switched off and wants a way back."""
         return self.height() >= style().px(LEGEND_HEIGHT) or bool(self._off) or self._kind not in BY_POWER
 
-    def _titled(self, shown: ChartContents) -> str:
+    def _unit_text(self) -> str:
         session = self._session
-        unit = {
-            "prices": session.say("{currency} a unit", currency=session.current.profile.base_currency_name),
-            "point_price": session.current.profile.base_currency_name,
-            "money": session.current.profile.base_currency_name,
+        base = session.current.profile.base_currency_name
+        return {
+            "prices": session.say("{currency} a unit, after each turn", currency=base),
+            "point_price": base,
+            "money": base,
             "holdings": session.say("units"),
-        }.get(shown.kind, "")
-        title = session.say(dict(KINDS)[shown.kind])
-        return f"{title} · {unit}" if unit else title
+        }.get(self._kind, "")
 
     def _arrange(self) -> None:
         """Buttons where they have room, else one list."""
@@ -222,6 +249,11 @@ class ChartsPanel(LatePanel):
         for made in self._buttons.values():
             made.setVisible(not narrow)
         self._more.setVisible(narrow)
+        wide = self.legend.full_width()
+        titles = sum(one.sizeHint().width() + 8 for one in (self._title, self._unit, self._currency) if not one.isHidden())
+        beside = titles + wide + 20 <= self.width()
+        self._head_box.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self.legend.setMinimumWidth(wide if beside else 0)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

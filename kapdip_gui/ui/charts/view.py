@@ -1,6 +1,6 @@
 """A chart in the window: the display list painted at the size there is, values under the pointer, lines switched by a click, zoom by wheel.
 
-Takes: `ChartContents`. Gives: `ChartView`. Keys: left and right walk through the turns, + and − zoom, 0 shows everything.
+Takes: `ChartContents`. Gives: `ChartView`. Keys: left, right, Home and End walk through the turns, + and − zoom, 0 shows everything.
 Source: design 7 (charts), mock-up d.
 """
 
@@ -20,12 +20,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from kapdip_gui.drawing.chart_model import Frame, LineChart
 from kapdip_gui.drawing.chart_style import chart_paints
-from kapdip_gui.drawing.line_chart import Frame, LineChart, line_chart
+from kapdip_gui.drawing.line_chart import line_chart
 from kapdip_gui.drawing.scene import Text
 from kapdip_gui.drawing.svg import to_svg
 from kapdip_gui.ui.charts.contents import ChartContents
-from kapdip_gui.ui.map.pens import paint_item
+from kapdip_gui.ui.charts.painting import paint_drawing, pictured
+from kapdip_gui.ui.charts.tip import paint_tip
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 
@@ -33,9 +35,13 @@ FEWEST_TURNS = 3
 
 
 class ChartView(QWidget):
-    """One chart. `line_clicked(key)`: a line's label or the line itself was clicked."""
+    """One chart. `line_clicked(key)`: a line's label or the line itself was clicked; `redrawn`: the scale may be another one;
+    `turn_changed`: the cross-hair went elsewhere.
+    """
 
     line_clicked = Signal(str)
+    redrawn = Signal()
+    turn_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,6 +81,7 @@ class ChartView(QWidget):
     def _redraw(self) -> None:
         self._chart = self._picture = None
         self.update()
+        self.redrawn.emit()
 
     @property
     def chart(self) -> LineChart | None:
@@ -85,11 +92,11 @@ class ChartView(QWidget):
 
     def _drawn(self, width: float, height: float) -> LineChart | None:
         shown = self.contents
-        if shown is None or not shown.lines:
+        if shown is None:
             return None
         first, last = self._span or (0, len(shown.ticks) - 1)
-        frame = Frame(width, height, style().size("font_hint"), first, last)
-        return line_chart(shown.lines, shown.ticks, shown.value_text, frame, par=shown.par)
+        frame = Frame(width, height, style().size("font_base"), first, last)
+        return line_chart(shown.lines, shown.ticks, shown.value_text, frame, par=shown.par, axis_text=shown.axis_text, gone=shown.gone)
 
     def _describe(self) -> None:
         """The last values as text, for screen readers."""
@@ -112,57 +119,30 @@ class ChartView(QWidget):
         if chart is None:
             return
         if self._picture is None:
-            self._picture = self._painted(chart, self.devicePixelRatioF())
+            self._picture = pictured(chart.drawing, self.size(), self.devicePixelRatioF())
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._picture)
             if self._turn is not None:
-                self._paint_values(painter, chart, self._turn)
+                self._paint_cross_hair(painter, chart, self._turn)
 
-    def _painted(self, chart: LineChart, ratio: float) -> QPixmap:
-        picture = QPixmap(QSize(round(self.width() * ratio), round(self.height() * ratio)))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(style().colour("panel"))
-        with QPainter(picture) as painter:
-            paint_chart(painter, chart)
-        return picture
-
-    def _paint_values(self, painter: QPainter, chart: LineChart, turn: int) -> None:
-        """A line through the turn and a small table of all values, the highest first."""
+    def _paint_cross_hair(self, painter: QPainter, chart: LineChart, turn: int) -> None:
+        """A line through the turn, its name at the axis, its values beside it."""
         shown = self.contents
         if shown is None:
             return
-        look = style()
-        x = chart.x_of(turn)
+        look, x = style(), chart.x_of(turn)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.colour("text_hint"), 1))
-        painter.drawLine(QPointF(x, chart.plot[1]), QPointF(x, chart.plot[3]))
-        found = [(line, line.values[turn]) for line in shown.lines]
-        values = sorted(((line, value) for line, value in found if value is not None), key=lambda pair: -pair[1])
-        font, strong = look.font("font_hint"), look.font("font_hint", bold=True)
-        metrics = QFontMetrics(strong)
-        names = max([metrics.horizontalAdvance(line.name) for line, _ in values] or [0])
-        figures = max([metrics.horizontalAdvance(shown.value_text(value)) for _, value in values] or [0])
-        height = look.px(17)
-        wide = names + figures + look.px(30)
-        high = height * (len(values) + 1) + look.px(8)
-        left = x + look.px(10) if x + wide + look.px(12) < self.width() else x - wide - look.px(10)
-        box = QRectF(max(2.0, left), max(2.0, min(chart.plot[1], self.height() - high - 2)), wide, high)
-        painter.setBrush(look.colour("panel"))
-        painter.setPen(QPen(look.colour("line_strong"), 1))
-        painter.drawRoundedRect(box, 4, 4)
+        painter.setPen(QPen(look.colour("accent"), 1.4))
+        painter.drawLine(QPointF(x, chart.plot[1]), QPointF(x, self.height()))
+        font = look.font("font_secondary", bold=True)
+        name, metrics = shown.ticks[turn], QFontMetrics(font)
+        spot = QRectF(0, 0, metrics.horizontalAdvance(name) + look.px(10), look.px(19))
+        spot.moveCenter(QPointF(x, chart.plot[3] + look.px(14)))
+        painter.fillRect(spot, look.colour("panel"))
+        painter.setFont(font)
         painter.setPen(look.colour("text"))
-        painter.setFont(strong)
-        row = QRectF(box.left() + look.px(8), box.top() + look.px(4), wide - look.px(16), height)
-        painter.drawText(row, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown.ticks[turn])
-        for line, value in values:
-            row.translate(0, height)
-            painter.setFont(strong if line.labelled else font)
-            painter.setPen(look.colour("text" if line.labelled else "text_secondary"))
-            painter.drawText(row, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, line.name)
-            painter.drawText(row, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, shown.value_text(value))
-            painter.setPen(QPen(look.colour("panel"), 1))
-            painter.setBrush(look.colour("text"))
-            painter.drawEllipse(QPointF(x, chart.y_of(value)), 3, 3)
+        painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, name)
+        paint_tip(painter, shown, chart, turn)
 
     # -- the hand ------------------------------------------------------------------------------------------------------
 
@@ -176,14 +156,18 @@ class ChartView(QWidget):
         if turn != self._turn:
             self._turn = turn
             self.update()
+            self.turn_changed.emit()
+
+    def point_at(self, x: float) -> None:
+        """Show the values of the turn nearest to a place; none beside the field."""
+        chart = self.chart
+        if chart is not None:
+            inside = chart.plot[0] - 8 <= x <= chart.plot[2] + 8
+            self.show_turn(chart.turn_at(x) if inside else None)
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self.chart is None:
-            return
-        x = event.position().x()
-        inside = self.chart.plot[0] - 8 <= x <= self.chart.plot[2] + 8
-        self.show_turn(self.chart.turn_at(x) if inside else None)
+        self.point_at(event.position().x())
         self.setCursor(Qt.CursorShape.PointingHandCursor if self.key_at(event.position()) else Qt.CursorShape.ArrowCursor)
 
     @override
@@ -248,6 +232,10 @@ class ChartView(QWidget):
                 self.show_turn(max(first, here - 1))
             case Qt.Key.Key_Right:
                 self.show_turn(min(last, here + 1))
+            case Qt.Key.Key_Home:
+                self.show_turn(first)
+            case Qt.Key.Key_End:
+                self.show_turn(last)
             case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
                 self.zoom(1, self._turn)
             case Qt.Key.Key_Minus:
@@ -268,18 +256,10 @@ class ChartView(QWidget):
         if chart is not None:
             with QPainter(picture) as painter:
                 painter.scale(width / 1000, width / 1000)
-                paint_chart(painter, chart)
+                paint_drawing(painter, chart.drawing)
         return picture
 
     def svg(self) -> str:
         """The chart as SVG with real text, in the colours for paper."""
         chart = self._drawn(1000, 520)
         return to_svg(chart.drawing, chart_paints("print")) if chart is not None else ""
-
-
-def paint_chart(painter: QPainter, chart: LineChart) -> None:
-    """Paint a chart in the colours of the theme in use."""
-    paints = chart_paints(style().theme.name)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    for item in chart.drawing:
-        paint_item(painter, item, paints[item.role], (chart.drawing.width, chart.drawing.height))
