@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from kapdip_gui.board.model import Power, ProvinceCode
+from kapdip_gui.board.model import Location, Power, ProvinceCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +17,14 @@ class Speech:
 
     powers: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
     """What people write for a power."""
+    short: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
+    """Abbreviations of a power, which name it only where a unit follows: `S Fr A Bur`."""
     currencies: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
     """What people write for a power's currency."""
     places: Mapping[ProvinceCode, tuple[str, ...]] = field(default_factory=dict)
     """What people write for a province; several words are one name."""
+    coasts: Mapping[str, Location] = field(default_factory=dict)
+    """Words for one coast of a province, beside its code with the coast: `PeS`."""
     several: Mapping[str, tuple[ProvinceCode, ...]] = field(default_factory=dict)
     """Short names that people use for several provinces; the position decides, or the reader asks."""
     second: Mapping[str, tuple[ProvinceCode, ...]] = field(default_factory=dict)
@@ -38,8 +42,10 @@ def speech_of(data: Mapping[str, Any]) -> Speech:
     powers, places = data["powers"], data["places"]
     return Speech(
         powers={power: tuple(row["written"]) for power, row in powers.items()},
+        short={power: tuple(row.get("short", ())) for power, row in powers.items()},
         currencies={power: tuple(row["currencies"]) for power, row in powers.items()},
         places={code: tuple(row["written"]) for code, row in places.items() if "written" in row},
+        coasts={word: Location(place) for word, place in data["coasts"].items()},
         several={word: tuple(codes) for word, codes in data["several"].items()},
         second={word: tuple(codes) for word, codes in data["second"].items()},
         nationalities=frozenset(data["nationalities"]),

@@ -5,6 +5,7 @@ word, and the words that fit, each with what it means and what is worth knowing 
 Source: design.md 6, "Command line": `[power:] [unit] place [verb place …]`.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,6 +20,7 @@ from kapdip_gui.orders.vocabulary import ARMY, CONVOY, FILLERS, FLEET, HOLD, MOV
 from kapdip_gui.reason import Reason
 
 MOST_CHOICES = 6
+_WORD = re.compile(r"[^\W_]+")
 
 
 class Verb(StrEnum):
@@ -116,13 +118,8 @@ def _completion(text: str, tail: list[str], found: list[tuple[_Item, str]], desk
 
 def _typed(text: str, words: int) -> str:
     """The last words of the line as they were typed."""
-    at = len(text)
-    for _ in range(words):
-        while at and not text[at - 1].isalnum():
-            at -= 1
-        while at and text[at - 1].isalnum():
-            at -= 1
-    return text[at:] if words else ""
+    begun = [found.start() for found in _WORD.finditer(text)][-words:] if words else []
+    return text[begun[0] :] if begun else ""
 
 
 class _Desk:
@@ -224,15 +221,15 @@ class _Desk:
     def _retreats(self, unit: Unit, rest: list[str]) -> list[_Item]:
         options = self.retreats[unit]
         named: set[str] = set()
-        at = 0
-        while at < len(rest):
+        end = 0
+        for at, word in enumerate(rest):
+            if at < end:
+                continue
             found = self.gazetteer.find(rest, at)
             if found:
                 named |= {*found[0].provinces}
-                at = found[1]
-            elif rest[at] in RETREAT | MOVE or rest[at] in (",", "-", "/", "or", "oder"):
-                at += 1
-            else:
+                end = found[1]
+            elif word not in RETREAT | MOVE and word not in (",", "-", "/", "or", "oder"):
                 raise _DeadEnd
         places = self._places(place for place in options.retreats if province_of(place) not in named)
         return places if rest else [*places, _Item(verb=Verb.RETREAT), _Item(verb=Verb.DISBAND)]
@@ -249,10 +246,10 @@ class _Desk:
         return [_Item(unit.location, unit) for unit in (*(builds or ()), *(removals or ())) if unit.kind in kinds]
 
     def _skip_dash(self, rest: Sequence[str]) -> int:
-        at = 0
-        while at < len(rest) and (rest[at] in ("-", ">") or (rest[at] in MOVE | FILLERS and self.gazetteer.find(rest, at) is None)):
-            at += 1
-        return at
+        def is_dash(at: int) -> bool:
+            return rest[at] in ("-", ">") or (rest[at] in MOVE | FILLERS and self.gazetteer.find(rest, at) is None)
+
+        return next((at for at in range(len(rest)) if not is_dash(at)), len(rest))
 
     def _places(self, places: Iterable[Location]) -> list[_Item]:
         """Places, the likeliest first: centres of others, then what is free, then the rest."""

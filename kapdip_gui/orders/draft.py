@@ -46,6 +46,8 @@ class Draft:
     """Behind a movement order: `()` = the unit gives up rather than retreat, None = nothing was said."""
     power: Power | None = None
     removal: bool = False
+    doubt: str = ""
+    """A word that is a place in one draft of the line and none in another."""
 
 
 class NotRead(ValueError):  # noqa: N818 - it is no error of the program, but an answer

@@ -1,16 +1,19 @@
 """The likeliest meaning of a line that was not understood ("did you mean …").
 
-Takes: the tokens, where the reader got stuck, and the situation. Gives: a canonical order, or None. Possible orders come before impossible
-ones, smaller slips before greater ones. Source: formats.md, "Text that people write"; design.md 6.
+Takes: the tokens, where the reader got stuck, and the situation. Gives: an order as text, or None. Only words that mean nothing are
+changed, each into what it looks like: whatever the line says clearly (its verb, its sign, its units) stays. Possible orders come before
+impossible ones, smaller slips before greater ones. Source: formats.md, "Text that people write"; design.md 6.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 
 from kapdip_gui.orders.draft import Draft, NotRead
 from kapdip_gui.orders.grammar import Grammar
 from kapdip_gui.orders.likeness import distance
 from kapdip_gui.orders.meaning import Situation, meaning_of
-from kapdip_gui.orders.vocabulary import ARMY, BUILD, COASTS, CONVOY, FLEET, HOLD, MOVE, REMOVE, RETREAT, SUPPORT
+from kapdip_gui.orders.model import Disband, Order, Retreat
+from kapdip_gui.orders.vocabulary import ARMY, BUILD, COASTS, CONVOY, FLEET, HOLD, MOVE, REMOVE, RESERVED, RETREAT, SUPPORT
 
 _GROUPS = ((MOVE, "-"), (HOLD, "h"), (SUPPORT, "s"), (CONVOY, "c"), (RETREAT, "r"), (REMOVE, "remove"), (BUILD, "build"))
 _VERBS = {word: sign for words, sign in _GROUPS for word in words if len(word) > 3} | {"via": "via"}
@@ -22,6 +25,9 @@ _SMALL = {
 }
 """Words that are no places, but may stand where one is expected: what they are short for, `""` for nothing."""
 _MOST_TOKENS = 40
+_MOST_TRIES = 300
+_SHORT = 4
+"""Letters; a word no longer than that has one slip at most."""
 
 
 def likely_meaning(words: tuple[str, ...], problem: NotRead, grammar: Grammar, situation: Situation) -> str | None:
@@ -30,49 +36,65 @@ def likely_meaning(words: tuple[str, ...], problem: NotRead, grammar: Grammar, s
         return None
     best: tuple[bool, float, int] | None = None
     text = None
-    for number, (far, changed) in enumerate(_changes(words, problem, grammar, depth=2)):
-        order = meaning_of(changed, situation)
-        found = order.order or (order.choices[0] if order.choices else None)
-        if found is None:
+    for number, (far, drafts) in enumerate(islice(_changes(words, problem, grammar, depth=2), _MOST_TRIES)):
+        meaning = meaning_of(drafts, situation)
+        if not meaning.orders:
             continue
+        found = meaning.orders[0]
         rank = (not situation.allows(found), far, number)
         if best is None or rank < best:
-            best, text = rank, str(found)
+            best, text = rank, with_retreats(found, meaning.retreat)
     return text
 
 
-def _changes(words: tuple[str, ...], problem: NotRead, grammar: Grammar, depth: int) -> Iterator[tuple[float, Draft]]:
+def with_retreats(order: Order, retreat: Retreat | Disband | None) -> str:
+    """The order as text, with the retreats behind it."""
+    if retreat is None:
+        return str(order)
+    return f"{order}, R {', '.join(retreat.targets) if isinstance(retreat, Retreat) else 'D'}"
+
+
+def _changes(words: tuple[str, ...], problem: NotRead, grammar: Grammar, depth: int) -> Iterator[tuple[float, tuple[Draft, ...]]]:
     """Drafts of the line with one token changed, and again if that does not suffice, with the size of the change."""
-    if problem.draft is not None and problem.key == "orders.rest":
-        yield 1.5, problem.draft
+    rest = range(problem.at, len(words))
+    if problem.draft is not None and problem.key == "orders.rest" and not any(_means(words, at, grammar) for at in rest):
+        yield 1.5, (problem.draft,)
     for far, changed in _mended(words, problem, grammar):
         try:
             yield far, grammar.read(changed, None)
         except NotRead as still:
             if depth > 1 and still.at > problem.at:
-                yield from ((far + more, draft) for more, draft in _changes(changed, still, grammar, depth - 1))
+                yield from ((far + more, drafts) for more, drafts in _changes(changed, still, grammar, depth - 1))
+
+
+def _means(words: tuple[str, ...], at: int, grammar: Grammar) -> bool:
+    """Whether a word says something: a verb, a letter, a sign, the whole name of a place or a power."""
+    word = words[at]
+    return (not word.isalnum()) or word in RESERVED or word in grammar.powers or grammar.gazetteer.named(words, at) is not None
 
 
 def _mended(words: tuple[str, ...], problem: NotRead, grammar: Grammar) -> Iterator[tuple[float, tuple[str, ...]]]:
-    """The line with another word where the reader got stuck."""
+    """The line with another word where the reader got stuck, if that word means nothing."""
     at = problem.at
-    if at >= len(words):
+    if at >= len(words) or _means(words, at, grammar):
         return
     before, word, after = words[:at], words[at], words[at + 1 :]
-    if problem.key == "orders.unknown_place":
-        for code, far in grammar.gazetteer.nearest(word):
-            yield far, (*before, code.lower(), *after)
-        for known, sign in _SMALL.items():
-            far_small = distance(word, known, 1 if len(known) < 5 else 2)
-            if far_small is not None and len(word) > 2:
-                yield far_small + 0.25, (*before, *((sign,) if sign else ()), *after)
-        if len(word) > 4 and word[0] in "af":
-            for code, far in grammar.gazetteer.nearest(word[1:]):
-                yield far + 1, (*before, word[0], code.lower(), *after)
-    else:
-        for verb, sign in _VERBS.items():
-            far_verb = distance(word, verb, 2)
-            if far_verb is not None:
-                yield far_verb, (*before, sign, *after)
-        yield 2, (*before, "-", *after)
-        yield 2.5, (*before, *after)
+    for code, far in grammar.gazetteer.nearest(word):
+        yield far, (*before, code.lower(), *after)
+    for verb, sign in _VERBS.items():
+        far_verb = distance(word, verb, _slips(word))
+        if far_verb is not None:
+            yield far_verb, (*before, sign, *after)
+    if problem.key != "orders.unknown_place":
+        return
+    for known, sign in _SMALL.items():
+        far_small = distance(word, known, 1 if len(known) < 5 else 2)
+        if far_small is not None and len(word) > 2:
+            yield far_small + 0.25, (*before, *((sign,) if sign else ()), *after)
+    if len(word) > 4 and word[0] in "af":
+        for code, far in grammar.gazetteer.nearest(word[1:]):
+            yield far + 1, (*before, word[0], code.lower(), *after)
+
+
+def _slips(word: str) -> int:
+    return 1 if len(word) <= _SHORT else 2

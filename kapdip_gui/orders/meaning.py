@@ -5,7 +5,7 @@ filled in, or a `Reason` with the orders that may be meant. A letter that is giv
 Rules: Ludomaniac standard 2011, 3.5, 4.5, 5.4; rulings D5, D6; DATC 4.B.6 (a coast that is irrelevant is ignored).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 
@@ -18,6 +18,7 @@ from kapdip_gui.orders.places import Place
 from kapdip_gui.reason import Reason
 
 _MOST_READINGS = 200
+_MOST_ASKED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,28 @@ class Meaning:
     choices: tuple[Order, ...] = ()
     notes: tuple[Reason, ...] = ()
 
+    @property
+    def orders(self) -> tuple[Order, ...]:
+        """The order, or those that may be meant."""
+        return self.choices if self.order is None else (self.order,)
 
-def meaning_of(draft: Draft, situation: Situation, *, strict: bool = False) -> Meaning:
-    """What the draft means. `strict`: the position decides nothing between two provinces or two letters."""
+
+def meaning_of(drafts: Sequence[Draft], situation: Situation, *, strict: bool = False) -> Meaning:
+    """What the drafts of a line mean; where there are several, the position decides if it allows only one, else the player is asked.
+
+    `strict`: the position decides nothing, not even between two provinces or two letters.
+    """
+    meanings = [_meaning(draft, situation, strict=strict) for draft in drafts]
+    if len(meanings) == 1:
+        return meanings[0]
+    allowed = {meaning: orders for meaning in meanings if (orders := tuple(filter(situation.allows, meaning.orders)))}
+    if len(allowed) == 1 and not strict:
+        return next(iter(allowed))
+    choices = tuple(dict.fromkeys(order for meaning in allowed or meanings for order in meaning.orders))
+    return Meaning(problem=Reason("orders.doubtful", {"word": drafts[0].doubt, "choices": choices[:_MOST_ASKED]}), choices=choices)
+
+
+def _meaning(draft: Draft, situation: Situation, *, strict: bool) -> Meaning:
     if problem := _bad_route(draft, situation.board) or _bad_coast(draft, situation.board):
         return Meaning(problem=problem)
     ranked = sorted(islice(_readings(draft, situation), _MOST_READINGS), key=lambda item: item[0])
@@ -76,7 +96,8 @@ def meaning_of(draft: Draft, situation: Situation, *, strict: bool = False) -> M
         same = [rank for rank, other in ranked if other in (possible or choices) and other != order]
         best = next(rank for rank, other in ranked if other == order)
         if strict or any(rank == best for rank in same):
-            return Meaning(problem=_question(draft, situation, possible or choices), choices=possible or choices)
+            choices = possible or choices
+            return Meaning(None, _retreat_behind(draft, choices[0], situation), _question(draft, situation, choices), choices)
     return Meaning(order, _retreat_behind(draft, order, situation), choices=choices, notes=_notes(draft, order))
 
 
@@ -204,7 +225,7 @@ def _question(draft: Draft, situation: Situation, choices: tuple[Order, ...]) ->
                 return Reason("orders.letter_missing", {"place": ref.place.provinces[0], "choices": choices})
     open_places = sorted((place for place in _places(draft) if len(place.provinces) > 1 or place.second), key=lambda one: len(one.second))
     word = open_places[0].word if open_places else ""
-    return Reason("orders.ambiguous", {"word": word, "choices": choices[:5]})
+    return Reason("orders.ambiguous", {"word": word, "choices": choices[:_MOST_ASKED]})
 
 
 def no_unit(place: ProvinceCode, situation: Situation) -> Reason:

@@ -17,7 +17,8 @@ from kapdip_gui.orders.canonical import read_canonical
 from kapdip_gui.orders.cleaning import LONGEST_LINE, clean, fold, tokens
 from kapdip_gui.orders.draft import Draft, NotRead
 from kapdip_gui.orders.grammar import Grammar
-from kapdip_gui.orders.likely import likely_meaning
+from kapdip_gui.orders.homonyms import parted
+from kapdip_gui.orders.likely import likely_meaning, with_retreats
 from kapdip_gui.orders.meaning import Situation, meaning_of
 from kapdip_gui.orders.places import Gazetteer
 from kapdip_gui.orders.reading import Reading
@@ -49,7 +50,7 @@ class _Kept:
         self.readings: dict[tuple[str, Step | None], Reading | None] = {}
         self.drafts = lru_cache(maxsize=_MOST_DRAFTS)(self._draft)
 
-    def _draft(self, words: tuple[str, ...], step: Step | None) -> Draft | NotRead:
+    def _draft(self, words: tuple[str, ...], step: Step | None) -> tuple[Draft, ...] | NotRead:
         try:
             return self.grammar.read(words, step)
         except NotRead as problem:
@@ -125,26 +126,26 @@ def parse_order(
 
 def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest: bool) -> Reading:
     condition, line = split_condition(_retreats_named(_REMARK.sub("", clean(text))))
-    words = tokens(line)
-    draft = kept.drafts(words, situation.step)
-    if isinstance(draft, NotRead):
-        stuck = words[draft.at : draft.at + (6 if draft.key == "orders.rest" else 1)]
-        problem = Reason(draft.key, {"word": _as_written(line, stuck)})
-        guess = likely_meaning(words, draft, kept.grammar, situation) if suggest else None
+    words = parted(tokens(line))
+    drafts = kept.drafts(words, situation.step)
+    if isinstance(drafts, NotRead):
+        stuck = words[drafts.at : drafts.at + (6 if drafts.key == "orders.rest" else 1)]
+        problem = Reason(drafts.key, {"word": _as_written(line, stuck)})
+        guess = likely_meaning(words, drafts, kept.grammar, situation) if suggest else None
         return Reading(text, problem=problem, suggestion=guess, condition=condition)
-    meaning = meaning_of(draft, situation, strict=strict)
-    guess = (
-        str(meaning.choices[0]) if meaning.problem and meaning.choices and not meaning.problem.key.startswith("orders.no_unit") else None
-    )
+    meaning = meaning_of(drafts, situation, strict=strict)
+    guess = None
+    if meaning.problem and meaning.choices and not meaning.problem.key.startswith("orders.no_unit"):
+        guess = with_retreats(meaning.choices[0], meaning.retreat)
     return Reading(
         text,
         meaning.order,
         meaning.problem,
         guess,
-        meaning.retreat,
+        meaning.retreat if meaning.order else None,
         condition,
-        draft.power,
-        draft.removal,
+        drafts[0].power,
+        drafts[0].removal,
         meaning.notes,
     )
 

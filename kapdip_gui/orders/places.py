@@ -47,9 +47,7 @@ class Gazetteer:
             self._names[word,] = codes
         for code in board.provinces:
             self._names[code.lower(),] = (code,)
-        self._glued = {
-            f"{code.lower()}{coast.lower()}": (code, coast) for code, province in board.provinces.items() for coast in province.coasts
-        }
+        self._glued = _glued_coasts(board)
         self._reserved = RESERVED | board.speech.nationalities
         self._longest = max(map(len, self._names), default=1)
         self._near: dict[str, tuple[tuple[ProvinceCode, float], ...]] = {}
@@ -115,7 +113,7 @@ class Gazetteer:
     def beginning(self, words: tuple[str, ...]) -> tuple[ProvinceCode, ...]:
         """The provinces with a name that begins with these words, each perhaps cut short; sorted by code."""
         found: set[ProvinceCode] = set()
-        words = tuple(word for word in words if word not in _LINKS or len(words) == 1)
+        words = tuple(word for word in words if word not in _LINKS) or words[:1]
         for name, codes in self._by_start.get(words[0][:2], ()):
             parts = tuple(part for part in name if part not in _LINKS) if len(words) > 1 else name
             if len(parts) >= len(words) and all(part.startswith(word) for part, word in zip(parts, words, strict=False)):
@@ -150,12 +148,22 @@ class Gazetteer:
         return tuple(sorted(best.items(), key=lambda item: (item[1], item[0]))[:8])
 
 
+def _glued_coasts(board: Board) -> dict[str, tuple[ProvinceCode, str]]:
+    """A coast in one word with its province: `stpsc`, `stps`, `SpS`, `PeN`. What is a name already stays that name."""
+    found = {word: (place.province, place.coast) for word, place in board.speech.coasts.items()}
+    for code, province in board.provinces.items():
+        for coast in province.coasts:
+            for word in (code + coast, code + coast[0], code[:2] + coast[0]):
+                found.setdefault(word.lower(), (code, coast))
+    return found
+
+
 def _stretches(tokens: Sequence[str], start: int, longest: int) -> list[tuple[tuple[str, ...], int]]:
     """The first word, the first two words …, with their ends; a single hyphen between two words parts them as a space does."""
     words: list[str] = []
     found = []
     at = start
-    while len(words) < longest:
+    for _ in range(longest):
         if words and at + 1 < len(tokens) and tokens[at] == "-" and tokens[at + 1].isalnum():
             at += 1
         if at >= len(tokens) or not tokens[at].isalnum():

@@ -11,39 +11,74 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-HOLD = _words("h hold holds holding halt halten halte haelt xx xxx xxxx stand stands stay stays steht stehen bleibt bleiben bleibe wartet")
+CROSSES = _words("xx xxx xxxx")
+HOLD = CROSSES | _words(
+    "h hld hlds hold holds holding halt hlt halten halte haelt stand stands stay stays steht stehen bleibt bleiben bleibe wartet warten"
+)
+HOLD_MORE = _words("position stellung die ihre seine its the still stehen hier fest sich")
+"""What may follow a hold: `hält die Stellung`."""
 MOVE = _words(
     "m mv move moves moving goes go sails marches advances attack attacks to into nach in zieht ziehe ziehen geht gehe bewegt bewegen"
-    " marschiert fahrt faehrt segelt greift an wechselt"
+    " marschiert marschieren fahrt faehrt segelt greift greifen greife an wechselt ruckt rueckt rucken ruecken rucke setzt dringt stosst"
+    " stoesst sail sailing march marching attacking advance going"
 )
+MOVE_FIRST = _words("move moves ziehe bewege zug zuege")
+"""Verbs and headings before a unit that moves: `Move A Mun to Ber`."""
+NOUNS = _words("zug angriff vormarsch marsch")
+"""Nouns before which `den` is an article."""
+GO_NOUNS = NOUNS | _words(
+    "move moves moving movement attack attacks attacking advance bewegung beim auf gegen on against its ihrem ihren ihrer"
+)
+"""What stands round the way of a unit that is supported: `support move to`, `beim Angriff auf`."""
+PARTICLES = _words("an vor ein weiter hinuber hinueber uber ueber")
+"""The ends of German verbs: `greift Kiel an`, `rückt nach Kiel vor`."""
+TOWARDS = _words("to into in nach auf")
+FROM = _words("from von aus")
 SUPPORT = _words(
-    "s u su sup supp support supports supporting unterstutzt unterstuetzt unterstutze unterstuetze unterstutzen unterstuetzen"
+    "s u su sup supp spt sppt support supports supporting unterstutzt unterstuetzt unterstutze unterstuetze unterstutzen unterstuetzen"
     " unterstutzung unterstuetzung unterst stutzt stuetzt"
 )
 CONVOY = _words(
     "c k cv conv convoy convoys convoying konvoi konvoiert konvoyiert konvoie konvoy geleit geleitet begleitet geleite geleiten geleitzug"
     " transport transports transportiert transportieren ubersetzt uebersetzt"
 )
-RETREAT = _words(
-    "r rz rzg ret retr retreat retreats retreating ruckzug rueckzug ruckzuge rueckzuege ruckzugsfelder zuruck zurueck weicht flieht"
+GLUED: Mapping[str, tuple[str, str]] = {verb + letter: (verb, letter) for verb in "sc" for letter in "af"}
+"""A verb and the letter of the unit behind it: `A Mun SA Ber`."""
+BACK = _words("zuruck zurueck")
+WITHDRAW = _words("zieht ziehe ziehen weicht weichen")
+"""`zieht sich … zurück`"""
+RETREAT = BACK | _words(
+    "r rz rzg ret retr retreat retreats retreating ruckzug rueckzug ruckzuge rueckzuege ruckzugsfelder ruckzugsfeld weicht"
+    " flieht fleeing flees"
 )
 GIVE_UP = _words(
     "d dis disband disbands disbanded disbanding off otb destroyed auflosen aufloesen aufgelost aufgeloest auflosung aufloesung lost loest"
     " aufgabe none keine keiner weg"
 )
-REMOVE = _words("remove removes removed removing abbau abbauen abbauten abgebaut entferne entfernen entfernt")
-BUILD = _words("b build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut neubau neu")
-WAIVE = _words("waive waives waived waiving verzicht verzichtet verzichte verzichten")
+REMOVE = _words("rem rmv rm remove removes removed removing abbau abbauen abbauten abgebaut entferne entfernen entfernt")
+BUILD = _words("b bld bd build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut neubau neu")
+WAIVE = _words("waive waives waived waiving pass verzicht verzichtet verzichte verzichten")
 NO_BUILD = frozenset({("no", "build"), ("no", "builds"), ("kein", "aufbau"), ("keine", "aufbauten"), ("keinen", "aufbau")})
 VIA = _words("via vc viac viaconvoy by per mit uber ueber durch convoyed")
 OVER = _words("uber ueber durch through over")
 """Before the seas of a route that is named: `über NTH`."""
 BY_CONVOY = _words("c convoy konvoi konvoy geleit geleitzug sea see")
-ARMY = _words("a army armee armies arme")
-FLEET = _words("f fl flt fleet flotte fleets")
-ARTICLES = _words("a an ein eine einen einer the der die das dem")
-FILLERS = _words("the die der das dem in at of from von aus bei im into nach to sich selbst auf zu ins zur zum")
+ARMY = _words("a ar army armee armeen armies arme")
+FLEET = _words("f fl flt fleet flotte flotten fleets")
+UNIT = _words("unit units einheit einheiten")
+ARTICLES = _words("a an ein eine einen einer the der die das dem des my our meine meinen meiner meinem unsere unseren unserer")
+FILLERS = _words(
+    "the die der das dem des in at of from von vom aus bei beim im into nach to sich selbst auf zu ins zur zum fur for am aufs gegen"
+)
 """Words that may stand before a place or unit and mean nothing there."""
+OR = _words("or oder then dann und and sonst else ansonsten otherwise notfalls")
+"""Words between places to retreat to."""
+REMARKS = _words(
+    "failed fails fail bounce bounces bounced cut dislodged void invalid illegal no convoy success succeeds succeeded successful ok okay"
+    " gescheitert scheitert misslungen erfolglos erfolgreich gelungen geht abgeprallt patt pattgestellt geschnitten unterbrochen vertrieben"
+    " geschlagen ungultig ungueltig kein konvoi disrupted disbanded destroyed nso nsu nsc imp nmr fld"
+)
+"""What programs and people write in brackets behind an order that was played."""
 DISLODGED = _words("vertrieben verdrangt verdraengt geschlagen vertreibung dislodged ruckzug rueckzug")
 """`falls vertrieben: …` begins retreats, it is no condition."""
 CONDITION = ("wenn", "falls", "sofern", "if", "sonst", "ansonsten", "else", "otherwise", "when", "unless")
@@ -64,6 +99,26 @@ SIDES: Mapping[str, str] = {
 COAST_NOUNS = _words("coast kuste kueste coastal")
 
 RESERVED = frozenset().union(
-    HOLD, MOVE, SUPPORT, CONVOY, RETREAT, GIVE_UP, REMOVE, BUILD, WAIVE, VIA, ARMY, FLEET, ARTICLES, FILLERS, COASTS, CONDITION
+    HOLD,
+    MOVE,
+    UNIT,
+    GO_NOUNS,
+    OR,
+    SUPPORT,
+    CONVOY,
+    RETREAT,
+    GIVE_UP,
+    REMOVE,
+    BUILD,
+    WAIVE,
+    VIA,
+    ARMY,
+    FLEET,
+    ARTICLES,
+    FILLERS,
+    COASTS,
+    CONDITION,
 )
 """Words that are never the beginning of a place's name."""
+TELLING = (RESERVED - FILLERS - ARTICLES | SIDES.keys() | COAST_NOUNS | UNIT | ARMY) - {"an"}
+"""Words that say something of an order: brackets that hold one are no remark."""

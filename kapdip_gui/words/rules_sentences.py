@@ -15,6 +15,8 @@ _NOT_READ = {
     "orders.rest": "“{word}” does not belong to an order.",
     "orders.incomplete": "The order breaks off: it does not say what to do or where.",
     "orders.ambiguous": "“{word}” may mean several places: {choices:or}?",
+    "orders.doubtful": "“{word}” is a place, or only a word: {choices:or}?",
+    "orders.tangled": "This line turns in circles: write the order more plainly.",
     "orders.letter_missing": "Army or fleet in {place:name}? Both are possible.",
     "orders.no_such_coast": "{place:name} has no such coast; there are {choices}.",
     "orders.fleet_route": "A fleet moves one step at a time, here as far as {place:name}.",

@@ -180,7 +180,7 @@ NOT_READ = {
     "# only a remark": ("orders.empty", None),
     "f nao c a spa - lxp": ("orders.unknown_place", "F NAO C A SPA - LVP"),
     "A Mnu - Boh": ("orders.unknown_place", "A MUN - BOH"),
-    "A Ber foo Mun": ("orders.unknown_verb", "A BER - MUN"),
+    "A Ber foo Mun": ("orders.unknown_verb", None),
     "A Mun suports A Ber - Kie": ("orders.unknown_verb", "A MUN S A BER - KIE"),
     "f rum hlod": ("orders.unknown_verb", "F RUM H"),
     "A Mnu suports A Ber - Kie": ("orders.unknown_place", "A MUN S A BER - KIE"),

@@ -75,6 +75,11 @@ def test_places_are_found(text: str, provinces: tuple[str, ...], coast: str) -> 
     assert (found[0].provinces, found[0].coast) == (provinces, coast)
 
 
+@pytest.mark.parametrize("text", ["of von", "du v the", "the of Ber"])
+def test_nothing_but_links_is_no_place(text: str) -> None:
+    assert GAZETTEER.find(tokens(text), 0) is None
+
+
 def test_the_nearest_names_are_those_with_the_fewest_slips() -> None:
     assert GAZETTEER.nearest("lxp")[0] == ("LVP", 1)
     assert GAZETTEER.nearest("mnuich")[0][0] == "MUN"

@@ -1,0 +1,55 @@
+"""Reading ends, whatever the line: by the form of its loops, and counted."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import kapdip_gui.orders
+from kapdip_gui.board.model import Step
+from kapdip_gui.orders import cursor
+from kapdip_gui.orders.notation import parse_order
+from tests.orders.positions import BOARD, EUROPE
+from tests.orders.walk_grammar import MOST_TAKEN, walk
+
+ORDERS = Path(kapdip_gui.orders.__file__).parent
+READERS = sorted(path for path in ORDERS.glob("*.py") if path.name != "convoys.py")
+"""`convoys.py` searches the board, and reads nothing."""
+ENDLESS = {"count", "cycle", "repeat", "iter"}
+
+
+@pytest.mark.parametrize("path", READERS, ids=lambda path: path.name)
+def test_a_reader_loops_over_something_that_ends(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        assert not isinstance(node, ast.While), f"{path.name}:{node.lineno}: a reader's loop goes over what is left of its line"
+        if isinstance(node, ast.For | ast.comprehension) and isinstance(node.iter, ast.Call) and isinstance(node.iter.func, ast.Name):
+            assert node.iter.func.id not in ENDLESS, f"{path.name}: {node.iter.func.id}"
+
+
+FILLERS = ("nach", "zu", "im", "in", "die", "to", "von", "den", "auf", "zurück", "retreat", "z", "(", "- -", "nach nach", "im z")
+
+
+@pytest.mark.parametrize("step", [None, *Step])
+@pytest.mark.parametrize("filler", FILLERS)
+@pytest.mark.parametrize("begun", ["Rückzug:", "retreat:", "R:", "R -", "A Ber-Mun, Rückzug:", "tri r:", "A Ser R", "A Ber S A Mun R:"])
+def test_a_filler_behind_a_retreat_is_read(begun: str, filler: str, step: Step | None) -> None:
+    for behind in ("", " Kie", " Kie nach", " Kie, Sil"):
+        reading = parse_order(f"{begun} {filler}{behind}", BOARD, position=EUROPE, step=step)
+        assert (reading.order is None) == (reading.problem is not None)
+
+
+def test_a_filler_before_the_places_of_a_retreat_says_nothing() -> None:
+    reading = parse_order("A Ber-Mun, Rückzug: nach Kie", BOARD, position=EUROPE)
+    assert (str(reading.order), str(reading.retreat)) == ("A BER - MUN", "A BER R KIE")
+
+
+def test_random_words_of_the_vocabulary_are_read_in_few_looks() -> None:
+    most, tokens = walk(4_000, seed=1901)
+    assert most <= MOST_TAKEN, tokens
+
+
+def test_who_looks_too_often_gives_up_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cursor, "MOST_LOOKS", 1)
+    problem = parse_order("A Ber supports A Mun to Kie, retreat Sil or Pru", BOARD).problem
+    assert problem is not None
+    assert problem.key == "orders.tangled"
