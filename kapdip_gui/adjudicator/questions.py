@@ -6,7 +6,7 @@ Source: formats.md, `adjudicate`.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -55,11 +55,15 @@ def read_question(data: Mapping[str, Any], board: Board) -> Question:
     if found is None:
         raise QuestionError(f"phase: expected S, F or W, a year, and M, R or A (S1901M), found {data.get('phase')!r}")
     phase = Phase(Season(found[1]), int(found[2]), Step(found[3]))
-    units = _units(data, board)
-    centres = _centres(data, board)
-    dislodged = _dislodged(data, board, units) if phase.step is Step.RETREATS else {}
-    position = Position(units, centres, dislodged)
+    position = read_position(data, board)
+    if phase.step is Step.RETREATS:
+        position = replace(position, dislodged=_dislodged(data, board, position.units))
     return Question(phase, position, _orders(data, board, position, phase.step))
+
+
+def read_position(data: Mapping[str, Any], board: Board) -> Position:
+    """The units and centres of a JSON object, nobody dislodged. Raises QuestionError."""
+    return Position(_units(data, board), _centres(data, board))
 
 
 def answer_question(question: Question, board: Board, rulebook: Rulebook) -> Answer:

@@ -6,11 +6,21 @@ Takes lines of standard input; gives a line of standard output for each, in the 
 """
 
 import argparse
-import json
-import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from kapdip_gui.cli.json_lines import (
+    QuestionError,
+    Repeated,
+    answer_input,
+    as_flag,
+    as_list,
+    as_object,
+    as_text,
+    as_whole,
+    object_at,
+    shown,
+)
 from kapdip_gui.exchange.model import Account, ExchangeTurn, Holdings, SeatStatus, Settlement, Slip
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.profile import PointsRule, Profile
@@ -22,16 +32,6 @@ from kapdip_gui.words.sentences import say
 HELP = "settle exchange turns given as JSON Lines"
 
 
-class QuestionError(ValueError):
-    """A line that is no question that can be settled: where, and what would be right."""
-
-
-class Repeated(dict[str, Any]):
-    """A JSON object in which a key stood more than once; `pairs` are all of its members."""
-
-    pairs: list[tuple[str, Any]]
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command takes no arguments of its own."""
     parser.description = "Reads one exchange turn per line from standard input, writes one settlement per line to standard output."
@@ -39,67 +39,44 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-    for answer in answer_lines(getattr(sys.stdin, "buffer", sys.stdin)):
-        print(answer, flush=True)
-    return 0
+    return answer_input(answer)
 
 
-def answer_lines(lines: Iterable[bytes | str]) -> Iterator[str]:
-    """One answer (a JSON text without line breaks) for every line that is not blank."""
-    for line in lines:
-        if line.strip():
-            yield json.dumps(answer_line(line), ensure_ascii=False)
-
-
-def answer_line(line: bytes | str) -> dict[str, Any]:
-    """The answer to one line; never raises for bad input."""
-    identity = None
+def answer(question: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer to one question, without its id; raises QuestionError where it cannot be settled."""
     try:
-        text = line.decode("utf-8") if isinstance(line, bytes) else line
-        question = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
-        if not isinstance(question, dict):
-            raise QuestionError(f"expected an object, found {question!r}")
-        identity = question.get("id")
         turn = read_question(question)
-        return {"id": identity} | write_settlement(turn.profile, settle_turn(turn))
-    except RecursionError:
-        return {"id": identity, "error": "the line is nested too deeply"}
-    except json.JSONDecodeError as error:
-        return {"id": identity, "error": f"not JSON: {error.msg} at column {error.colno}"}
     except ProfileError as error:
-        return {"id": identity, "error": " ".join(say(reason, "en") for reason in error.reasons)}
-    except (ValueError, OverflowError) as error:
-        return {"id": identity, "error": str(error)}
+        raise QuestionError(" ".join(say(reason, "en") for reason in error.reasons)) from error
+    return write_settlement(turn.profile, settle_turn(turn))
 
 
 def read_question(question: Mapping[str, Any]) -> ExchangeTurn:
     """A question as the format has it; raises QuestionError or ProfileError where it cannot be settled, also for a refused slip."""
-    profile = with_house_rules(load_profile(_text(question, "profile")), _objects(question, "house_rules"))
+    profile = with_house_rules(load_profile(as_text("profile", question.get("profile"))), object_at(question, "house_rules"))
     if not profile.exchange:
         raise QuestionError(f"profile: there is no exchange under {profile.name}")
     prices = {power: _amount(f"prices.{power}", price, lowest=1) for power, price in _powers(profile, question, "prices").items()}
     if not prices:
         raise QuestionError("prices: expected at least one currency")
-    centres = {power: _number(f"centres.{power}", number, 0) for power, number in _powers(profile, question, "centres").items()}
+    centres = {power: as_whole(f"centres.{power}", number, 0) for power, number in _powers(profile, question, "centres").items()}
     accounts = _accounts(profile, question)
     return ExchangeTurn(
         profile=profile,
-        seed=_number("seed", question.get("seed", 0)),
-        turn=_number("turn", question.get("turn"), 1),
-        last=_flag(question, "last"),
+        seed=as_whole("seed", question.get("seed", 0)),
+        turn=as_whole("turn", question.get("turn"), 1),
+        last=as_flag("last", question.get("last", False)),
         prices=prices,
         centres=centres,
-        gained={power: _number(f"gained.{power}", change) for power, change in _powers(profile, question, "gained").items()},
+        gained={power: as_whole(f"gained.{power}", change) for power, change in _powers(profile, question, "gained").items()},
         accounts=accounts,
-        slips=_slips(profile, prices, accounts, _objects(question, "slips")),
-        history=tuple(_history(profile, place, held) for place, held in enumerate(_list("history", question.get("history", [])))),
+        slips=_slips(profile, prices, accounts, object_at(question, "slips")),
+        history=tuple(_history(profile, place, held) for place, held in enumerate(as_list("history", question.get("history", [])))),
         control=_seats(profile, question, "control"),
         no_orders=_seats(profile, question, "no_orders"),
-        resigning=frozenset(_known(accounts, "resigning", name) for name in _list("resigning", question.get("resigning", []))),
-        newcomers=tuple(_name("newcomers", name) for name in _list("newcomers", question.get("newcomers", []))),
-        drawn={key: _name(f"drawn.{key}", winner) for key, winner in _objects(question, "drawn").items()},
+        resigning=frozenset(_known(accounts, "resigning", name) for name in as_list("resigning", question.get("resigning", []))),
+        newcomers=tuple(as_text("newcomers", name) for name in as_list("newcomers", question.get("newcomers", []))),
+        drawn={key: as_text(f"drawn.{key}", winner) for key, winner in object_at(question, "drawn").items()},
     )
 
 
@@ -131,46 +108,9 @@ def _points(profile: Profile, settled: Settlement) -> dict[str, Any]:
     return {player: str(value) for player, value in settled.final_points.items()}
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    if len(dict(pairs)) == len(pairs):
-        return dict(pairs)
-    repeated = Repeated(pairs)
-    repeated.pairs = pairs
-    return repeated
-
-
-def _refuse_constant(word: str) -> None:
-    raise QuestionError(f"expected a number, found {word}")
-
-
-def _text(holder: Mapping[str, Any], key: str) -> str:
-    return _name(key, holder.get(key))
-
-
-def _name(where: str, value: Any) -> str:
-    if not isinstance(value, str) or not value:
-        raise QuestionError(f"{where}: expected text, found {_shown(value)}")
-    return value
-
-
-def _flag(holder: Mapping[str, Any], key: str) -> bool:
-    value = holder.get(key, False)
-    if not isinstance(value, bool):
-        raise QuestionError(f"{key}: expected true or false, found {_shown(value)}")
-    return value
-
-
-def _number(where: str, value: Any, lowest: int | None = None) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise QuestionError(f"{where}: expected a whole number, found {_shown(value)}")
-    if lowest is not None and value < lowest:
-        raise QuestionError(f"{where}: expected at least {lowest}, found {value}")
-    return value
-
-
 def _amount(where: str, value: Any, *, lowest: int) -> Cents:
     if not isinstance(value, str):
-        raise QuestionError(f'{where}: expected an amount like "1.05", found {_shown(value)}')
+        raise QuestionError(f'{where}: expected an amount like "1.05", found {shown(value)}')
     try:
         amount = Cents.parse(value)
     except ValueError as error:
@@ -180,28 +120,8 @@ def _amount(where: str, value: Any, *, lowest: int) -> Cents:
     return amount
 
 
-def _list(where: str, value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise QuestionError(f"{where}: expected a list, found {_shown(value)}")
-    return value
-
-
-def _mapping(where: str, value: Any) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise QuestionError(f"{where}: expected an object, found {_shown(value)}")
-    if isinstance(value, Repeated):
-        keys = [key for key, _ in value.pairs]
-        raise QuestionError(f"{where}: {', '.join(sorted({key for key in keys if keys.count(key) > 1}))} stands more than once")
-    return value
-
-
-def _objects(holder: Mapping[str, Any], key: str) -> dict[str, Any]:
-    value = holder.get(key)
-    return _mapping(key, {} if value is None else value)
-
-
 def _powers(profile: Profile, holder: Mapping[str, Any], key: str, where: str = "") -> dict[str, Any]:
-    found = _mapping(where + key, holder.get(key, {}))
+    found = as_object(where + key, holder.get(key, {}))
     for power in found:
         if power not in profile.tie_order:
             raise QuestionError(f"{where}{key}: expected one of {', '.join(sorted(profile.tie_order))}, found {power!r}")
@@ -210,41 +130,41 @@ def _powers(profile: Profile, holder: Mapping[str, Any], key: str, where: str = 
 
 def _accounts(profile: Profile, question: Mapping[str, Any]) -> dict[str, Account]:
     accounts: dict[str, Account] = {}
-    for place, entry in enumerate(_list("players", question.get("players"))):
+    for place, entry in enumerate(as_list("players", question.get("players"))):
         where = f"players.{place}"
-        player = _mapping(where, entry)
-        name = _name(f"{where}.name", player.get("name"))
+        player = as_object(where, entry)
+        name = as_text(f"{where}.name", player.get("name"))
         if name in accounts:
             raise QuestionError(f"{where}.name: {name!r} stands more than once")
         status = player.get("status", SeatStatus.ACTIVE.value)
         if status not in list(SeatStatus):
-            raise QuestionError(f"{where}.status: expected one of {', '.join(SeatStatus)}, found {_shown(status)}")
+            raise QuestionError(f"{where}.status: expected one of {', '.join(SeatStatus)}, found {shown(status)}")
         accounts[name] = Account(
             cash=_amount(f"{where}.cash", player.get("cash"), lowest=0),
             holdings=_holdings(profile, player, "holdings", f"{where}."),
             status=SeatStatus(status),
-            missed=_number(f"{where}.missed", player.get("missed", 0), 0),
+            missed=as_whole(f"{where}.missed", player.get("missed", 0), 0),
         )
     return accounts
 
 
 def _holdings(profile: Profile, holder: Mapping[str, Any], key: str, where: str) -> Holdings:
-    return {power: _number(f"{where}{key}.{power}", units, 0) for power, units in _powers(profile, holder, key, where).items()}
+    return {power: as_whole(f"{where}{key}.{power}", units, 0) for power, units in _powers(profile, holder, key, where).items()}
 
 
 def _history(profile: Profile, place: int, held: Any) -> dict[str, Holdings]:
-    seats = _mapping(f"history.{place}", held)
+    seats = as_object(f"history.{place}", held)
     return {name: _holdings(profile, seats, name, f"history.{place}.") for name in seats}
 
 
 def _known(accounts: Mapping[str, Account], where: str, name: Any) -> str:
     if not isinstance(name, str) or name not in accounts:
-        raise QuestionError(f"{where}: expected the name of a player, found {_shown(name)}")
+        raise QuestionError(f"{where}: expected the name of a player, found {shown(name)}")
     return name
 
 
 def _seats(profile: Profile, question: Mapping[str, Any], key: str) -> dict[str, str]:
-    return {power: _name(f"{key}.{power}", name) for power, name in _powers(profile, question, key).items() if name is not None}
+    return {power: as_text(f"{key}.{power}", name) for power, name in _powers(profile, question, key).items() if name is not None}
 
 
 def _slips(
@@ -257,16 +177,10 @@ def _slips(
             slips[name] = None
             continue
         if not isinstance(slip, dict):
-            raise QuestionError(f"slips.{name}: expected an object or null, found {_shown(slip)}")
+            raise QuestionError(f"slips.{name}: expected an object or null, found {shown(slip)}")
         pairs = slip.pairs if isinstance(slip, Repeated) else list(slip.items())
         reading = check_slip(profile, prices, [SlipLine(currency, units) for currency, units in pairs])
         if reading.refusals:
             raise QuestionError(f"slips.{name}: {' '.join(say(reason, 'en') for reason in reading.refusals)}")
         slips[name] = reading.slip
     return slips
-
-
-def _shown(value: Any) -> str:
-    """The value as JSON writes it, shortened."""
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 60 else f"{text[:57]}…"

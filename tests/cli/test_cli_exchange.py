@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from kapdip_gui.cli import exchange
+from kapdip_gui.cli.json_lines import answer_line
 from tests.exchange.builders import POWERS, START
 from tests.exchange.game_a import played_turns
 
@@ -32,7 +33,7 @@ def line(**changed: Any) -> dict[str, Any]:
 
 
 def answer(**changed: Any) -> dict[str, Any]:
-    return exchange.answer_line(json.dumps(line(**changed)))
+    return answer_line(json.dumps(line(**changed)), exchange.answer)
 
 
 def player(name: str, cash: str = "0.00", units: int = 1000, **more: Any) -> dict[str, Any]:
@@ -169,9 +170,9 @@ def test_a_bad_question_gets_an_error_that_says_where_and_what_would_be_right(ch
 
 def test_a_currency_twice_on_a_slip_is_refused_though_json_would_keep_the_last() -> None:
     text = json.dumps(line()).replace('"slips": {"Anna": {', '"slips": {"Anna": {"AUSTRIA": 5, ')
-    assert exchange.answer_line(text) == {"id": 7, "error": "slips.Anna: Austria stands on the slip more than once."}
+    assert answer_line(text, exchange.answer) == {"id": 7, "error": "slips.Anna: Austria stands on the slip more than once."}
     twice = json.dumps(line()).replace('"prices": {', '"prices": {"AUSTRIA": "2.00", ')
-    assert exchange.answer_line(twice) == {"id": 7, "error": "prices: AUSTRIA stands more than once"}
+    assert answer_line(twice, exchange.answer) == {"id": 7, "error": "prices: AUSTRIA stands more than once"}
 
 
 @pytest.mark.parametrize(
@@ -184,15 +185,15 @@ def test_a_currency_twice_on_a_slip_is_refused_though_json_would_keep_the_last()
     ],
 )
 def test_a_line_that_is_no_question_gets_an_error_too(text: str, error: str) -> None:
-    assert exchange.answer_line(text) == {"id": None, "error": error}
+    assert answer_line(text, exchange.answer) == {"id": None, "error": error}
 
 
 def test_a_line_that_is_no_utf_8_gets_an_error() -> None:
-    assert "utf-8" in exchange.answer_line(b'{"id": "\xff"}')["error"]
+    assert "utf-8" in answer_line(b'{"id": "\xff"}', exchange.answer)["error"]
 
 
 def test_numbers_too_long_to_write_get_an_error() -> None:
-    assert "error" in exchange.answer_line('{"id": 1, "seed": ' + "9" * 5000 + "}")
+    assert "error" in answer_line('{"id": 1, "seed": ' + "9" * 5000 + "}", exchange.answer)
 
 
 def test_the_stream_answers_in_order_and_goes_on_after_a_bad_line(
@@ -220,7 +221,7 @@ def test_the_recorded_game_through_the_command(shared: Path) -> None:
             slips={name: dict(slip) for name, slip in question.slips.items() if slip is not None},
             history=[{name: dict(held) for name, held in turn.items()} for turn in question.history],
         )
-        got = exchange.answer_line(json.dumps(asked))
+        got = answer_line(json.dumps(asked), exchange.answer)
         for key in ("cash", "holdings", "net", "prices", "control", "money", "points", "flags"):
             assert got[key] == expected[key], (expected["turn"], key)
         assert got["trades"] == {name: dict(trades) for name, trades in settled.trades.items()}
@@ -228,8 +229,9 @@ def test_the_recorded_game_through_the_command(shared: Path) -> None:
 
 def test_the_command_needs_neither_qt_nor_yaml_nor_shapely() -> None:
     code = (
-        "import sys, json; from kapdip_gui.cli import exchange; "
-        "print('prices' in exchange.answer_line(sys.argv[1]), [m for m in sys.modules if m.startswith(('PySide6', 'yaml', 'shapely'))])"
+        "import sys, json; from kapdip_gui.cli import exchange; from kapdip_gui.cli.json_lines import answer_line; "
+        "print('prices' in answer_line(sys.argv[1], exchange.answer), "
+        "[m for m in sys.modules if m.startswith(('PySide6', 'yaml', 'shapely'))])"
     )
     done = subprocess.run([sys.executable, "-c", code, json.dumps(line())], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "True []"

@@ -1,0 +1,144 @@
+"""JSON Lines: one question in, one answer out, in the same order, each as soon as it is known.
+
+Takes a function from a question to its answer; a bad line gets `{"id": …, "error": "…"}` and the stream goes on. Gives readers that raise
+`QuestionError`, which names the place and what would be right. A key twice in an object, `NaN`, and numbers without end are errors; unknown
+fields are passed over. Source: docs/contract.md, "JSON Lines".
+"""
+
+import json
+import math
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+Answer: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
+"""From a question to its answer without the id; raises ValueError for what cannot be answered."""
+
+LONGEST_SHOWN = 60
+"""Characters of a wrong value that a message repeats."""
+
+
+class QuestionError(ValueError):
+    """A line that is no question that can be answered: where, and what would be right."""
+
+
+class Repeated(dict[str, Any]):
+    """A JSON object in which a key stood more than once; `pairs` are all of its members."""
+
+    pairs: list[tuple[str, Any]]
+
+
+def answer_input(answer: Answer) -> int:
+    """Answer every line of standard input on standard output; gives the exit status 0."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    for text in answer_lines(getattr(sys.stdin, "buffer", sys.stdin), answer):
+        print(text, flush=True)
+    return 0
+
+
+def answer_lines(lines: Iterable[bytes | str], answer: Answer) -> Iterator[str]:
+    """One answer (a JSON text without line breaks) for every line that is not blank."""
+    for line in lines:
+        if line.strip():
+            yield json.dumps(answer_line(line, answer), ensure_ascii=False, allow_nan=False)
+
+
+def answer_line(line: bytes | str, answer: Answer) -> dict[str, Any]:
+    """The answer to one line; never raises for bad input."""
+    identity = None
+    try:
+        text = line.decode("utf-8") if isinstance(line, bytes) else line
+        found = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant, parse_float=_finite)
+        if not isinstance(found, dict):
+            raise QuestionError(f"expected an object, found {shown(found)}")
+        identity = found.get("id")
+        return {"id": identity} | answer(as_object("the line", found))
+    except RecursionError:
+        return {"id": identity, "error": "the line is nested too deeply"}
+    except json.JSONDecodeError as error:
+        return {"id": identity, "error": f"not JSON: {error.msg} at column {error.colno}"}
+    except (ValueError, OverflowError) as error:
+        return {"id": identity, "error": str(error)}
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(dict(pairs)) == len(pairs):
+        return dict(pairs)
+    repeated = Repeated(pairs)
+    repeated.pairs = pairs
+    return repeated
+
+
+def _refuse_constant(word: str) -> None:
+    raise QuestionError(f"expected a number, found {word}")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise QuestionError(f"expected a number, found {text[:LONGEST_SHOWN]}")
+    return number
+
+
+# -- readers -------------------------------------------------------------------------------------------------------------
+
+
+def as_text(where: str, value: object) -> str:
+    """Text that is not empty."""
+    if not isinstance(value, str) or not value:
+        raise QuestionError(f"{where}: expected text, found {shown(value)}")
+    return value
+
+
+def as_flag(where: str, value: object) -> bool:
+    """true or false"""
+    if not isinstance(value, bool):
+        raise QuestionError(f"{where}: expected true or false, found {shown(value)}")
+    return value
+
+
+def as_whole(where: str, value: object, lowest: int | None = None) -> int:
+    """A whole number, of at least `lowest`."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise QuestionError(f"{where}: expected a whole number, found {shown(value)}")
+    if lowest is not None and value < lowest:
+        raise QuestionError(f"{where}: expected at least {lowest}, found {value}")
+    return value
+
+
+def as_list(where: str, value: object) -> list[Any]:
+    """A list."""
+    if not isinstance(value, list):
+        raise QuestionError(f"{where}: expected a list, found {shown(value)}")
+    return value
+
+
+def as_object(where: str, value: object) -> dict[str, Any]:
+    """An object in which no key stands twice."""
+    if not isinstance(value, dict):
+        raise QuestionError(f"{where}: expected an object, found {shown(value)}")
+    if isinstance(value, Repeated):
+        keys = [key for key, _ in value.pairs]
+        raise QuestionError(f"{where}: {', '.join(sorted({key for key in keys if keys.count(key) > 1}))} stands more than once")
+    return value
+
+
+def object_at(holder: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """The object under a key, an empty one where there is none."""
+    value = holder.get(key)
+    return as_object(key, {} if value is None else value)
+
+
+def one_of(where: str, value: object, allowed: Iterable[str]) -> str:
+    """One of the names that are allowed."""
+    names = list(allowed)
+    if not isinstance(value, str) or value not in names:
+        raise QuestionError(f"{where}: expected one of {', '.join(names)}, found {shown(value)}")
+    return value
+
+
+def shown(value: object) -> str:
+    """The value as JSON writes it, shortened."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}…"

@@ -1,0 +1,114 @@
+"""`kapdip poll`: one poll in, its count out, as JSON Lines.
+
+Takes ballots and the name of a formula; gives every figure as text with three decimals, and the matrix of pairs.
+Source: docs/contract.md, "poll, ranking, score"; docs/club.md, "The zine poll".
+"""
+
+import argparse
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from kapdip_gui.cli.json_lines import QuestionError, answer_input, as_list, as_object, as_text, as_whole, object_at, one_of, shown
+from kapdip_gui.club.figures import figure, three_decimals
+from kapdip_gui.club.formula import DEFAULT, FORMULAS, Formula, with_rules
+from kapdip_gui.club.poll import Ballot, Poll, count_poll
+
+_Read = TypeVar("_Read")
+
+LEAST, MOST = Fraction(0), Fraction(10)
+"""The scale where a question names none."""
+MOST_CANDIDATES = 1000
+"""A preference matrix grows with their square."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command takes no arguments of its own."""
+    parser.description = "Reads one poll per line from standard input, writes its count per line to standard output."
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
+    return answer_input(answer)
+
+
+def answer(question: Mapping[str, Any]) -> dict[str, Any]:
+    """The count of one poll; raises QuestionError for what can't be counted."""
+    formula = formula_of(question, FORMULAS)
+    least, most = _scale(question)
+    given = [as_object(f"ballots.{index}", ballot) for index, ballot in enumerate(as_list("ballots", question.get("ballots")))]
+    ballots = [_ballot(f"ballots.{index}", ballot, least, most) for index, ballot in enumerate(given)]
+    named = as_list("candidates", question.get("candidates", []))
+    candidates = [as_text(f"candidates.{index}", name) for index, name in enumerate(named)]
+    demand_few("candidates", {*candidates, *(name for ballot in ballots for name in ballot)})
+    return write_poll(
+        count_poll(
+            ballots,
+            formula,
+            candidates=candidates,
+            minimum_ballot=as_whole("minimum_ballot", question.get("minimum_ballot", 1), 0),
+            minimum_votes=as_whole("minimum_votes", question.get("minimum_votes", 1), 0),
+        )
+    )
+
+
+def formula_of(question: Mapping[str, Any], known: Iterable[str]) -> Formula:
+    """The formula that a question names, with its own rules."""
+    name = one_of("formula", question.get("formula", DEFAULT), known)
+    return read_value("rules", lambda rules: with_rules(FORMULAS[name], rules), object_at(question, "rules"))
+
+
+def read_value(where: str, read: Callable[[Any], _Read], value: object) -> _Read:
+    """What `read` makes of a value; its ValueError is told with the place."""
+    try:
+        return read(value)
+    except ValueError as error:
+        raise QuestionError(f"{where}: {error}") from error
+
+
+def demand_few(where: str, names: Iterable[str]) -> None:
+    """Refuse more names than a matrix is made for."""
+    number = len(set(names))
+    if number > MOST_CANDIDATES:
+        raise QuestionError(f"{where}: expected at most {MOST_CANDIDATES}, found {number}")
+
+
+def _scale(question: Mapping[str, Any]) -> tuple[Fraction, Fraction]:
+    least, most = (read_value(key, figure, question.get(key, fallback)) for key, fallback in (("least", int(LEAST)), ("most", int(MOST))))
+    if least >= most:
+        raise QuestionError(f"most: expected more than {shown(question.get('least', int(LEAST)))}, found {shown(question.get('most'))}")
+    return least, most
+
+
+def _ballot(where: str, given: Mapping[str, Any], least: Fraction, most: Fraction) -> Ballot:
+    ballot = {name: read_value(f"{where}.{name}", figure, vote) for name, vote in given.items()}
+    for name, vote in ballot.items():
+        if not least <= vote <= most:
+            raise QuestionError(f"{where}.{name}: expected a vote from {_plain(least)} to {_plain(most)}, found {shown(given[name])}")
+    return ballot
+
+
+def _plain(value: Fraction) -> str:
+    return str(value.numerator) if value.denominator == 1 else three_decimals(value)
+
+
+def write_poll(poll: Poll) -> dict[str, Any]:
+    """The answer as the format has it."""
+    return {
+        "ballots": poll.ballots,
+        "votes": dict(poll.votes),
+        "mean": figures(poll.mean),
+        "matrix": {name: {other: list(pair) for other, pair in row.items()} for name, row in poll.matrix.items()},
+        "pairs": {name: list(tally) for name, tally in poll.pairs.items()},
+        "raw": figures(poll.raw),
+        "preference": figures(poll.preference),
+        "final": figures(poll.final),
+        "places": dict(poll.places),
+        "unplaced": list(poll.unplaced),
+        "meaningful": three_decimals(poll.meaningful),
+    }
+
+
+def figures(values: Mapping[str, Fraction]) -> dict[str, str]:
+    """Every figure with three decimals."""
+    return {name: three_decimals(value) for name, value in values.items()}
