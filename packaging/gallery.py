@@ -24,7 +24,7 @@ from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.drawing.map_svg import map_svg
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
-from kapdip_gui.ui.map.export import save_png
+from kapdip_gui.ui.map.export import png_bytes, render_image
 
 WIDTH = 1600
 
@@ -265,7 +265,7 @@ def main() -> int:
     for name, theme, picture, width in pictures(sheet):
         shown = picture.with_options(zoom=width / sheet.width)
         paints = map_paints(theme, sheet.board.powers, shown.options.scale)
-        save_png(draw_map(sheet, shown), paints, folder / f"{name}.png", width)
+        (folder / f"{name}.png").write_bytes(png_bytes(render_image(draw_map(sheet, shown), paints, width)))
         (folder / f"{name}.svg").write_text(map_svg(shown, theme, sheet, title=name), encoding="utf-8")
         print(folder / f"{name}.png")
     application.quit()

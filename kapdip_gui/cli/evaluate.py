@@ -7,15 +7,16 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save, tell
+from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
+from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save
 from kapdip_gui.evaluation.documents import Documents, TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.errors import EvaluationError, PrintError
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode
-from kapdip_gui.evaluation.writing import WriteError, write_document
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
+from kapdip_gui.storage.outputs import WriteError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     which.add_argument("--turn", type=int, metavar="N", help="the turn (default: the last finished one)")
     which.add_argument("--whole", action="store_true", help="the whole game as one document")
     for kind in ("html", "pdf", "text"):
-        parser.add_argument(f"--{kind}", type=Path, metavar="F", help=f"write {kind} to this file")
+        parser.add_argument(f"--{kind}", type=Path, metavar="F", help=f"write {kind} to this file (-: to standard output)")
     parser.add_argument("--lang", choices=("de", "en"), help="the document's language (default: the game's)")
     parser.add_argument("--date", default="", metavar="TEXT", help="the date of publication, printed as it is")
     parser.add_argument(
@@ -47,6 +48,8 @@ def run(args: argparse.Namespace) -> int:
     if wrong:
         complain("kapdip evaluate", f"{', '.join(wrong)}: expected {', '.join(block.value for block in Block)}")
         return WRONG_USAGE
+    if status := refuse_twice("kapdip evaluate", (args.html, args.pdf, args.text)):
+        return status
     try:
         game = load_game(args.game)
         documents = _documents(game, args)
@@ -72,13 +75,9 @@ def _write(documents: Documents, args: argparse.Namespace) -> None:
     """Everything is made before anything is written: a document that fails leaves no half of a set."""
     made: list[tuple[Path, bytes | str]] = []
     if args.html:
-        made.append((args.html, documents.html()))
+        made.append((args.html, documents.html().encode("utf-8")))
     if args.pdf:
         made.append((args.pdf, documents.pdf()))
-    if args.text:
-        made.append((args.text, documents.text()))
-    if not made:
-        tell(documents.text().rstrip("\n"))
-    for path, content in made:
-        write_document(path, content)
-        tell(str(path))
+    if args.text or not made:
+        made.append((args.text or STANDARD_OUTPUT, documents.text()))
+    write_all(made)

@@ -6,21 +6,22 @@ Without a file the mail of the named player (or of all) goes to standard output.
 import argparse
 from pathlib import Path
 
-from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
+from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
+from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save
 from kapdip_gui.evaluation.documents import plain_name
 from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.slip_text import slip_text
 from kapdip_gui.evaluation.slips import SlipSheet, slip_sheet
-from kapdip_gui.evaluation.writing import WriteError, write_document
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
+from kapdip_gui.storage.outputs import WriteError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [--pdf F] [--mails FOLDER] [--player NAME]… [--lang de|en] [--deadline TEXT]"""
     parser.add_argument("game", type=Path, metavar="GAME.yaml")
-    parser.add_argument("--pdf", type=Path, metavar="F", help="printed slips, a page per player")
-    parser.add_argument("--mails", type=Path, metavar="FOLDER", help="a text file per player")
+    parser.add_argument("--pdf", type=Path, metavar="F", help="printed slips, a page per player (-: to standard output)")
+    parser.add_argument("--mails", type=Path, metavar="FOLDER", help="a text file per player (-: all to standard output)")
     parser.add_argument("--player", action="append", metavar="NAME", help="only this player (may be given several times)")
     parser.add_argument("--lang", choices=("de", "en"), help="the slips' language (default: the game's)")
     parser.add_argument("--deadline", metavar="TEXT", help="when the turn is due (default: as the last evaluation says)")
@@ -28,6 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the slips; 1 for a file that is no save, a game that is over, an unknown player, a file that can't be written."""
+    if status := refuse_twice("kapdip slips", (args.pdf, args.mails)):
+        return status
     try:
         game = load_game(args.game)
         lang = args.lang or game.language or language()
@@ -45,12 +48,10 @@ def _write(sheet: SlipSheet, args: argparse.Namespace) -> None:
         from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
 
         made.append((args.pdf, render_slips_pdf(sheet)))
-    if args.mails:
+    if args.mails == STANDARD_OUTPUT or not (args.pdf or args.mails):
+        made.append((STANDARD_OUTPUT, "\n".join(slip_text(sheet, slip) for slip in sheet.players)))
+    elif args.mails:
         for number, slip in enumerate(sheet.players, start=1):
             name = f"{plain_name(sheet.game)}-{sheet.turn:02d}-{number:02d}-{plain_name(slip.player)}.txt"
             made.append((args.mails / name, slip_text(sheet, slip)))
-    if not made:
-        tell("\n".join(slip_text(sheet, slip) for slip in sheet.players).rstrip("\n"))
-    for path, content in made:
-        write_document(path, content)
-        tell(str(path))
+    write_all(made)

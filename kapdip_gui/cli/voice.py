@@ -27,9 +27,9 @@ def language() -> str:
     return "de" if (locale.getlocale()[0] or "").lower().startswith(("de", "german")) else "en"
 
 
-def tell(text: str) -> None:
-    """A line on standard output; what the terminal can't show is replaced rather than raising."""
-    _write(sys.stdout, text)
+def tell(text: str, stream: TextIO | None = None) -> None:
+    """A line on standard output (or another stream); what the terminal can't show is replaced rather than raising."""
+    _write(stream or sys.stdout, text)
 
 
 def complain(place: str, text: str) -> None:

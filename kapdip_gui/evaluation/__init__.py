@@ -1,4 +1,4 @@
-"""A turn told to people: one document model, rendered to HTML, PDF and text; order slips; files written whole or not at all.
+"""A turn told to people: one document model, rendered to HTML, PDF and text; order slips.
 
 Takes: a game (a value) and a turn. Gives documents; Qt is not needed. Two steps: `Evaluation` (figures, no words) → `Page` (words,
 no figures).
@@ -12,7 +12,6 @@ no figures).
     html, pdf, text            render_html(page), render_pdf(page), render_text(page), and the same for a Book
     slips, slip_text, slip_pdf   slip_sheet(game, lang, deadline=, players=) -> SlipSheet; slip_text(sheet, slip), slip_texts(sheet),
                 render_slips_pdf(sheet)
-    writing     write_document(path, content): raises WriteError with a reason; what was there before stays
     errors      EvaluationError (a reason), PrintError
 
 Nothing that may not be published has a field in `model`, so no renderer can print it.

@@ -1,6 +1,6 @@
 """A whole game as tables for spreadsheets: holdings, trades, prices, projections over all turns, as CSV or XLSX.
 
-Takes: a game. Gives: `game_tables` (rows of plain values), `csv_text`, `write_xlsx`. Public figures of finished turns only.
+Takes: a game. Gives: `game_tables` (rows of plain values), `csv_text`, `xlsx_bytes`. Public figures of finished turns only.
 Money is written as decimals with two places, made from whole hundredths. Rules: rulings C; KA 2007, "Die Börsentabelle".
 """
 
@@ -8,7 +8,6 @@ import csv
 import io
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
-from pathlib import Path
 from typing import TypeAlias
 
 from kapdip_gui.exchange.model import Cents
@@ -102,6 +101,11 @@ def csv_text(rows: Sequence[Sequence[Value]]) -> str:
     return stream.getvalue()
 
 
+def csv_bytes(rows: Sequence[Sequence[Value]]) -> bytes:
+    """The same as a file that every spreadsheet reads: UTF-8 that says so."""
+    return csv_text(rows).encode("utf-8-sig")
+
+
 def _harmless(value: Value) -> Value:
     if not isinstance(value, str) or not value or value[0] not in "=+-@\t\r":
         return value
@@ -109,8 +113,8 @@ def _harmless(value: Value) -> Value:
     return value if value[0] in "+-" and number.isdigit() else f"'{value}"
 
 
-def write_xlsx(game: Game, lang: str, file: Path) -> None:
-    """Write all tables as sheets of one workbook. Raises OSError if the file can't be written; what was there before stays then."""
+def xlsx_bytes(game: Game, lang: str) -> bytes:
+    """All tables as sheets of one workbook."""
     import xlsxwriter
 
     stream = io.BytesIO()
@@ -131,6 +135,4 @@ def write_xlsx(game: Game, lang: str, file: Path) -> None:
                     sheet.write_string(down, across, value, bold if down == 0 else None)
         sheet.autofit()
     book.close()
-    part = file.with_name(f".{file.name}.part")
-    part.write_bytes(stream.getvalue())
-    part.replace(file)
+    return stream.getvalue()

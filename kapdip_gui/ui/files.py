@@ -16,7 +16,7 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.kept_apart import offer
 from kapdip_gui.ui.letters import give_letters
-from kapdip_gui.ui.overwriting import is_open_save, may_write
+from kapdip_gui.ui.overwriting import is_open_save, may_replace
 from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.recent import about, keep, known
 from kapdip_gui.ui.sheet_file import sheet_text
@@ -276,7 +276,7 @@ class Files:
         if not found:
             return
         target = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
-        if not may_write(self._session, target):
+        if not may_replace(self._session, self._window, Path(found), (target,), is_save=True):
             return
         try:
             save_game(self._session.kept, target)
@@ -297,11 +297,11 @@ class Files:
             if is_open_save(self._session, path):
                 self._keep_ours()
                 return
+            if not may_replace(self._session, self._window, Path(found), (path,), is_save=True):
+                return
             lock = Lock(path)
             if not lock.acquire():
-                from kapdip_gui.words import sentences
-
-                self._show_trouble(sentences.say(Reason("save.locked", {"path": str(path), "text": lock.holder}), self._session.language))
+                self._session.refused.emit((Reason("save.locked", {"path": str(path), "text": lock.holder}),))
                 return
             autosave.save_as(path, lock)
             self._window.keeper.write_again()

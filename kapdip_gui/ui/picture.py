@@ -10,7 +10,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 
 from kapdip_gui.storage.files import load_game
+from kapdip_gui.storage.outputs import write_output
 from kapdip_gui.ui.main import make_application, make_window
+from kapdip_gui.ui.map.export import png_bytes
 from kapdip_gui.ui.settings import Settings
 
 SIZE = QSize(1600, 900)
@@ -38,7 +40,6 @@ def window_picture(game: Path, target: Path, *, theme: str = "light", size: QSiz
         while window.is_busy:
             app.processEvents()
         picture: QPixmap = window.grab()
-        if not picture.save(str(target)):
-            raise OSError(f"{target}: the picture could not be written")
+        write_output(target, png_bytes(picture.toImage()))
         window.session.close()
         window.close()

@@ -215,15 +215,18 @@ class Actions:
             menu.popup(view.mapToGlobal(view.rect().topRight()) - QPoint(menu.sizeHint().width() + 8, -8))
 
     def _save_map(self) -> None:
+        from kapdip_gui.storage.outputs import WriteError
         from kapdip_gui.ui.map.choosing import ask_and_save_map
-        from kapdip_gui.ui.overwriting import may_write
+        from kapdip_gui.ui.overwriting import may_replace
+        from kapdip_gui.words import sentences
 
         if self._window.desk is None:
             return
+        session, window = self._session, self._window
         try:
-            file = ask_and_save_map(self._window.desk.view, self._session.say, lambda chosen: may_write(self._session, chosen))
-        except OSError as error:
-            self._window.tell(self._session.say("The map could not be saved: {why}", why=str(error)))
+            file = ask_and_save_map(self._window.desk.view, session.say, lambda chosen, file: may_replace(session, window, chosen, (file,)))
+        except WriteError as error:
+            window.tell(sentences.say(error.reason, session.language))
             return
         if file is not None:
             self._window.tell(self._session.say("Saved: {file}", file=file.name))

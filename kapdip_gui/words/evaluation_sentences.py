@@ -19,6 +19,8 @@ TEMPLATES: Mapping[str, str] = {
     "write.in_use": "{file} was not written: it is open in another program. What was there before is untouched; close it and try again.",
     "write.no_folder": "{file} was not written: there is no folder {folder:plain}.",
     "write.is_folder": "{file} was not written: it is a folder; name a file in it.",
+    "write.is_save": "{file} was not written: a saved game is there. Choose another name.",
+    "write.no_file": "{file} was not written: what has that name is no file. Choose another name.",
     "write.long_name": "{file} was not written: the name is too long.",
     "write.failed": "{file} was not written: {text}. What was there before is untouched.",
 }

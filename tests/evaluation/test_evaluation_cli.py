@@ -100,3 +100,48 @@ def test_qt_is_not_imported(save: Path) -> None:
         "sys.exit(status or any(name.startswith(('PySide6', 'typst')) for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, cwd=Path(__file__).resolve().parents[2]).returncode == 0
+
+
+# -- where it goes ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["html", "pdf", "text"])
+def test_an_output_never_takes_the_place_of_the_save(save: Path, kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    before = save.read_bytes()
+    assert main(["evaluate", str(save), f"--{kind}", str(save)]) == 1
+    assert main(["slips", str(save), "--pdf", str(save)]) == 1
+    assert "a saved game is there" in capsys.readouterr().err
+    assert save.read_bytes() == before
+
+
+def test_a_document_goes_to_standard_output(save: Path, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["evaluate", str(save), "--html", "-", "--text", str(tmp_path / "a.txt")]) == 0
+    told = capfdbinary.readouterr()
+    assert told.out.startswith(b"<!DOCTYPE html>")
+    assert told.out.rstrip().endswith(b"</html>")
+    assert told.err.decode().strip() == str(tmp_path / "a.txt")
+    assert main(["evaluate", str(save), "--pdf", "-"]) == 0
+    assert capfdbinary.readouterr().out.startswith(b"%PDF")
+    assert main(["evaluate", str(save), "--text", "-"]) == 0
+    shown = capfdbinary.readouterr().out
+    assert main(["evaluate", str(save)]) == 0
+    assert capfdbinary.readouterr().out == shown
+    assert not Path("-").exists()
+
+
+def test_slips_go_to_standard_output(save: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["slips", str(save), "--pdf", "-"]) == 0
+    assert capfdbinary.readouterr().out.startswith(b"%PDF")
+    assert main(["slips", str(save), "--mails", "-"]) == 0
+    shown = capfdbinary.readouterr().out
+    assert main(["slips", str(save)]) == 0
+    assert capfdbinary.readouterr().out == shown
+
+
+def test_two_outputs_in_one_place_are_wrong_usage(save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "a")
+    for one, other in (("-", "-"), (str(tmp_path / "a"), str(tmp_path / "link"))):
+        assert main(["evaluate", str(save), "--html", one, "--pdf", other]) == 2
+        assert main(["slips", str(save), "--pdf", one, "--mails", other]) == 2
+    assert "a place of its own" in capsys.readouterr().err
+    assert not (tmp_path / "a").exists()

@@ -24,7 +24,7 @@ from kapdip_gui.app import main as kapdip
 from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.slip_text import slip_texts
 from kapdip_gui.evaluation.slips import slip_sheet
-from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, write_xlsx
+from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, xlsx_bytes
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.errors import GameError
@@ -146,7 +146,7 @@ def command_faults(folder: Path, game: Game, payload: str) -> list[str]:
 def table_faults(folder: Path, game: Game) -> list[str]:
     """Cells that a spreadsheet would compute or follow."""
     file = folder / "hostile.xlsx"
-    write_xlsx(game, "en", file)
+    file.write_bytes(xlsx_bytes(game, "en"))
     book = load_workbook(file)
     cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row]
     found = [f"formula {cell.coordinate}" for cell in cells if cell.data_type == "f" or cell.hyperlink is not None]

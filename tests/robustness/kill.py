@@ -18,7 +18,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.evaluation.writing import write_document
 from kapdip_gui.game.entries import enter_slip, set_notes
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import apply_sheet, read_sheet
@@ -28,6 +27,7 @@ from kapdip_gui.storage.autosave import Autosave
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.storage.opening import open_game
+from kapdip_gui.storage.outputs import write_output
 from kapdip_gui.ui.work import HAND_OVER
 from tests.game.tables import NAMES, table
 
@@ -113,9 +113,9 @@ def export(newest: list[Game], folder: Path) -> None:
         time.sleep(0.05)
         if len(newest[0].turns) > 1:
             documents = TurnDocuments(newest[0], lang="en")
-            write_document(folder / "out.txt", documents.text())
-            write_document(folder / "out.html", documents.html())
-            write_document(folder / "out.pdf", documents.pdf())
+            write_output(folder / "out.txt", documents.text())
+            write_output(folder / "out.html", documents.html())
+            write_output(folder / "out.pdf", documents.pdf())
 
 
 def half_documents(folder: Path) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.evaluation.differences import Report
@@ -136,3 +136,74 @@ def test_saving_elsewhere_into_the_same_file_keeps_what_is_here(
     assert window.keeper.autosave is not None
     assert window.keeper.autosave.state is SaveState.SAVED
     assert window.notice.text() == ""
+
+
+OUTPUTS = WAYS[1:]
+
+
+@pytest.mark.parametrize("way", OUTPUTS, ids=("tables", "map", "differences", "chart"))
+def test_a_document_takes_the_place_of_no_save_and_no_folder(
+    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], way: Callable[[MainWindow], None]
+) -> None:
+    save = tmp_path / "other.yaml"
+    save_game(begun(), save)
+    before = save.read_bytes()
+    choose(save)
+    way(window)
+    settle()
+    assert "a saved game is there" in window.notice.text()
+    assert save.read_bytes() == before
+    (tmp_path / "folder.svg").mkdir()
+    choose(tmp_path / "folder.svg")
+    way(window)
+    settle()
+    assert "it is a folder" in window.notice.text()
+
+
+@pytest.mark.parametrize("way", OUTPUTS, ids=("tables", "map", "differences", "chart"))
+def test_a_document_goes_through_a_link_and_leaves_it(
+    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], way: Callable[[MainWindow], None]
+) -> None:
+    target = tmp_path / "elsewhere.svg"
+    target.write_text("old")
+    (tmp_path / "to.svg").symlink_to(target)
+    choose(tmp_path / "to.svg")
+    way(window)
+    settle()
+    assert (tmp_path / "to.svg").is_symlink()
+    assert target.read_bytes() != b"old"
+
+
+@pytest.mark.parametrize("answer", ["Replace", "Cancel"])
+def test_tables_ask_about_the_names_that_they_really_write(
+    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    (tmp_path / "mine-Prices.csv").write_text("old")
+    asked: list[str] = []
+
+    def click(box: QMessageBox) -> int:
+        asked.append(box.text())
+        next(made for made in box.buttons() if made.text().replace("&", "") == answer).click()
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", click)
+    choose(tmp_path / "mine.csv")
+    press(window, "publish.tables")
+    settle()
+    assert asked == ["mine-Prices.csv is there already. Replace it?"]
+    assert ((tmp_path / "mine-Prices.csv").read_text() == "old") is (answer == "Cancel")
+    assert (tmp_path / "mine-Cash.csv").exists() is (answer == "Replace")
+
+
+@pytest.mark.parametrize(("command", "name"), [("map.save", "map.svg"), ("file.save_copy", "map.yaml")])
+def test_an_ending_that_is_added_is_asked_about(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, name: str
+) -> None:
+    (tmp_path / name).write_text("old")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(tmp_path / "map"), "Drawing (*.svg)"))
+    asked: list[str] = []
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: asked.append(box.text()))
+    press(window, command)
+    settle()
+    assert asked == [f"{name} is there already. Replace it?"]
+    assert (tmp_path / name).read_text() == "old"

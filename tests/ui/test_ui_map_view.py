@@ -1,7 +1,6 @@
 """The map as a person uses it: clicking, hovering, walking by keyboard, zooming, playing a resolution."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -389,10 +388,7 @@ def test_reduced_motion_shows_the_end_at_once(qtbot: QtBot, view: MapView) -> No
     assert not view.player.is_playing
 
 
-def test_the_whole_board_can_be_saved_as_a_picture(view: MapView, tmp_path: Path) -> None:
-    file = tmp_path / "map.png"
-    view.render_png(file, 800)
-    assert file.read_bytes().startswith(b"\x89PNG")
+def test_the_whole_board_is_a_picture_of_any_width(view: MapView) -> None:
     assert view.render_image(640).width() == 640
 
 

@@ -26,11 +26,13 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Player
+from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.charts.contents import BY_POWER, KINDS, MOST_PICKS, ChartContents, Wish, chart_table, contents, finished_turns
 from kapdip_gui.ui.charts.control_strip import ControlStrip
 from kapdip_gui.ui.charts.legend import Legend
 from kapdip_gui.ui.charts.view import ChartView
 from kapdip_gui.ui.late_panel import LatePanel
+from kapdip_gui.ui.map.export import png_bytes
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.overwriting import may_write
 from kapdip_gui.ui.parts import button, label, name_field, row
@@ -38,6 +40,7 @@ from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import chip_pixmap
 from kapdip_gui.ui.style.icons import icon
+from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name
 
 STRIP_HEIGHT = 520
@@ -286,15 +289,15 @@ class ChartsPanel(LatePanel):
         """Write the chart as `.png`, `.svg` or `.csv`; a failure is told in one line and leaves what was there."""
         try:
             if file.suffix == ".svg":
-                file.write_text(self.view.svg(), encoding="utf-8")
+                write_output(file, self.view.svg())
             elif file.suffix == ".csv" and self.contents is not None:
-                from kapdip_gui.evaluation.spreadsheet import csv_text
+                from kapdip_gui.evaluation.spreadsheet import csv_bytes
 
-                file.write_text(csv_text(chart_table(self.contents)), encoding="utf-8-sig", newline="")
-            elif not self.view.image().save(str(file), "PNG"):  # type: ignore[call-overload]
-                raise OSError(self._session.say("the picture could not be written"))
-        except OSError as error:
-            self._session.told.emit(self._session.say("{file} was not written: {error}", file=file.name, error=error.strerror or error))
+                write_output(file, csv_bytes(chart_table(self.contents)))
+            else:
+                write_output(file, png_bytes(self.view.image()))
+        except WriteError as error:
+            self._session.told.emit(sentences.say(error.reason, self._session.language))
             return False
         self._session.told.emit(self._session.say("{file} is written.", file=file.name))
         return True

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from kapdip_gui.evaluation.differences import Report
 from kapdip_gui.evaluation.differences_page import render_html, render_text
-from kapdip_gui.evaluation.writing import WriteError, write_document
+from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.overwriting import may_write
 from kapdip_gui.ui.parts import button, short_path
@@ -89,7 +89,7 @@ class ExportButtons:
         """Write the list: text for a name that ends in `.txt`, else HTML. False (and a message) if that fails."""
         assert self._report is not None
         try:
-            write_document(path, render_text(self._report) if path.suffix.lower() == ".txt" else render_html(self._report))
+            write_output(path, render_text(self._report) if path.suffix.lower() == ".txt" else render_html(self._report))
         except WriteError as error:
             self._failed(error)
             return False
@@ -103,7 +103,7 @@ class ExportButtons:
         assert self._report is not None
         told = self._report
         self.pdf.setEnabled(False)
-        run_beside(lambda: write_document(path, render_differences_pdf(told)), lambda _: self._written(path), self._failed, self._parent)
+        run_beside(lambda: write_output(path, render_differences_pdf(told)), lambda _: self._written(path), self._failed, self._parent)
 
     def _written(self, path: Path) -> None:
         self.pdf.setEnabled(True)

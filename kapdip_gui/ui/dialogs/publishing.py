@@ -12,8 +12,8 @@ from kapdip_gui.evaluation.documents import Documents, TurnDocuments, WholeGameD
 from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import EvaluationOptions
-from kapdip_gui.evaluation.writing import write_document
 from kapdip_gui.game.model import Game
+from kapdip_gui.storage.outputs import write_output
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.texts import turn_short
 from kapdip_gui.words.catalogue import words_in
@@ -67,19 +67,15 @@ def _jobs(wish: Wish) -> Iterator[tuple[Path, Callable[[Path], None]]]:
 
 
 def _maker(wish: Wish, kind: str, language: str) -> Callable[[Path], None]:
-    def make(path: Path) -> None:
-        if kind == "tables":
-            from kapdip_gui.evaluation.spreadsheet import write_xlsx
-
-            write_xlsx(wish.game, language, path)
-        else:
-            write_document(path, document(wish, kind, language))
-
-    return make
+    return lambda path: write_output(path, document(wish, kind, language))
 
 
 def document(wish: Wish, kind: str, language: str) -> bytes | str:
-    """One document as bytes (PDF) or text."""
+    """One document as bytes (PDF, tables) or text."""
+    if kind == "tables":
+        from kapdip_gui.evaluation.spreadsheet import xlsx_bytes
+
+        return xlsx_bytes(wish.game, language)
     if kind.startswith("slips"):
         return _slips(wish.game, kind, language)
     documents: Documents

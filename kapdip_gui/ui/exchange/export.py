@@ -1,6 +1,6 @@
 """The whole game's figures into a file for spreadsheets: one workbook, or a folder of CSV files.
 
-Takes: the session. Gives: `ask_for_tables` (with a file dialog), `export_tables`. Public figures of finished turns only.
+Takes: the session. Gives: `ask_for_tables` (with a file dialog), `table_files`. Public figures of finished turns only.
 """
 
 from pathlib import Path
@@ -8,48 +8,51 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from kapdip_gui.game.model import Game
-from kapdip_gui.ui.overwriting import may_write
+from kapdip_gui.storage.outputs import WriteError, write_output
+from kapdip_gui.ui.overwriting import may_replace, may_write
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.work import run_beside
+from kapdip_gui.words import sentences
 
 
-def export_tables(game: Game, lang: str, file: Path) -> Path:
-    """Write `.xlsx`, or for `.csv` one file a table beside it (`game-Prices.csv` …). Raises OSError; what was there before stays then."""
-    from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, write_xlsx
+def table_files(game: Game, lang: str, file: Path) -> dict[Path, bytes]:
+    """What is to be written for a chosen name: a workbook, or for `.csv` one file a table beside it (`game-Prices.csv` …)."""
+    from kapdip_gui.evaluation.spreadsheet import csv_bytes, game_tables, xlsx_bytes
 
     if file.suffix.lower() != ".csv":
-        write_xlsx(game, lang, file)
-        return file
-    for name, rows in game_tables(game, lang).items():
-        target = file.with_name(f"{file.stem}-{name}.csv")
-        part = target.with_name(f".{target.name}.part")
-        part.write_text(csv_text(rows), encoding="utf-8-sig", newline="")
-        part.replace(target)
-    return file
+        return {file: xlsx_bytes(game, lang)}
+    return {file.with_name(f"{file.stem}-{name}.csv"): csv_bytes(rows) for name, rows in game_tables(game, lang).items()}
 
 
 def ask_for_tables(session: Session, parent: QWidget) -> None:
-    """Ask where to, then write beside the window; success and failure are told in one line."""
+    """Ask where to, make the tables beside the window, write them; success and failure are told in one line."""
     game = session.game
     if game is None:
         return
     folder = session.path.parent if session.path else Path.home()
-    chosen, _ = QFileDialog.getSaveFileName(
+    found, _ = QFileDialog.getSaveFileName(
         parent,
         session.say("Tables for a spreadsheet"),
         str(folder / f"{session.path.stem if session.path else 'kapdip'}.xlsx"),
         "XLSX (*.xlsx);;CSV (*.csv)",
     )
-    file = Path(chosen)
-    if not chosen or not may_write(session, file):
+    chosen = Path(found)
+    if not found or not may_write(session, chosen):
         return
 
-    def failed(error: Exception) -> None:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        session.told.emit(session.say("{file} was not written: {error}", file=file.name, error=why))
+    def write(files: dict[Path, bytes]) -> None:
+        if not may_replace(session, parent, chosen, files):
+            return
+        try:
+            for file, content in files.items():
+                write_output(file, content)
+        except WriteError as error:
+            failed(error)
+            return
+        names = ", ".join(file.name for file in files)
+        session.told.emit(session.say("{file} is written." if len(files) == 1 else "These files are written: {file}.", file=names))
 
-    run_beside(
-        lambda: export_tables(game, session.language, file),
-        lambda written: session.told.emit(session.say("{file} is written.", file=written.name)),
-        failed,
-    )
+    def failed(error: Exception) -> None:
+        session.told.emit(sentences.say(error.reason, session.language) if isinstance(error, WriteError) else str(error))
+
+    run_beside(lambda: table_files(game, session.language, chosen), write, failed)

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 from kapdip_gui.board.model import Power
 from kapdip_gui.drawing.map_picture import OrderKind
 from kapdip_gui.drawing.map_svg import map_svg
+from kapdip_gui.storage.outputs import write_output
+from kapdip_gui.ui.map.export import png_bytes
 from kapdip_gui.ui.map.view import MapView
 
 Say = Callable[[str], str]
@@ -69,28 +71,27 @@ def _toggle_kind(view: MapView, kind: OrderKind, on: bool) -> None:
 
 
 def save_map(view: MapView, file: Path) -> None:
-    """Write what the map shows as SVG or, by any other ending, as PNG. Raises OSError if that fails."""
+    """Write what the map shows as SVG or, by any other ending, as PNG. Raises WriteError if that fails."""
     picture = view.picture
     if picture is None:
         raise ValueError("the map shows nothing yet")
     if file.suffix.lower() == ".svg":
-        file.write_text(map_svg(picture.with_options(zoom=1.0), view.theme_name, view.sheet, title=file.stem), encoding="utf-8")
+        write_output(file, map_svg(picture.with_options(zoom=1.0), view.theme_name, view.sheet, title=file.stem))
     else:
-        view.render_png(file, PICTURE_WIDTH)
+        write_output(file, png_bytes(view.render_image(PICTURE_WIDTH)))
 
 
-def ask_and_save_map(view: MapView, say: Say, may_write: Callable[[Path], bool] = lambda _: True) -> Path | None:
-    """Ask for a file and save the map into it; None if nothing, or what `may_write` refuses, was chosen. Raises OSError if it can't be
-    written.
+def ask_and_save_map(view: MapView, say: Say, may_write: Callable[[Path, Path], bool] = lambda chosen, file: True) -> Path | None:
+    """Ask for a file and save the map into it; None if nothing was chosen, or what `may_write` (asked with the chosen name and the name
+    with its ending) refuses. Raises WriteError if it can't be written.
     """
     kinds = f"{say('Picture')} (*.png);;{say('Drawing')} (*.svg)"
     name, kind = QFileDialog.getSaveFileName(view, say("Save the map as a picture"), say("Map") + ".png", kinds)
     if not name:
         return None
-    file = Path(name)
-    if not file.suffix:
-        file = file.with_suffix(".svg" if "svg" in kind else ".png")
-    if not may_write(file):
+    chosen = Path(name)
+    file = chosen if chosen.suffix else chosen.with_suffix(".svg" if "svg" in kind else ".png")
+    if not may_write(chosen, file):
         return None
     save_map(view, file)
     return file

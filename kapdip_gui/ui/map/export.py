@@ -1,11 +1,11 @@
 """Display lists as pictures: PNG with Qt's painter, the same drawing as the window and the SVG.
 
-Takes: a display list, paints, a width in pixels. Gives: QImage, or a PNG file.
+Takes: a display list, paints, a width in pixels. Gives: QImage, and the bytes of a PNG file.
 """
 
 from collections.abc import Mapping
-from pathlib import Path
 
+from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage, QPainter
 
 from kapdip_gui.drawing.scene import DisplayList
@@ -29,7 +29,9 @@ def render_image(drawing: DisplayList, paints: Mapping[str, Paint], width: int) 
     return image
 
 
-def save_png(drawing: DisplayList, paints: Mapping[str, Paint], file: Path, width: int) -> None:
-    """Write the drawing as PNG. Raises OSError if the file can't be written."""
-    if not render_image(drawing, paints, width).save(str(file), "PNG"):  # type: ignore[call-overload]
-        raise OSError(f"{file}: the picture could not be written")
+def png_bytes(image: QImage) -> bytes:
+    """An image as a PNG file holds it."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())

@@ -5,7 +5,6 @@ Takes: a sheet, `MapPicture` values, a theme's name. Gives: `PictureView`, which
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
-from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QRegion
@@ -23,7 +22,7 @@ from kapdip_gui.drawing.scene import DisplayList, Layer, Primitive
 from kapdip_gui.drawing.style import Paint
 from kapdip_gui.orders.model import Order
 from kapdip_gui.theme import theme
-from kapdip_gui.ui.map.export import render_image, save_png
+from kapdip_gui.ui.map.export import render_image
 from kapdip_gui.ui.map.ground import Ground, View
 from kapdip_gui.ui.map.strokes import Box, Strokes, region_of
 from kapdip_gui.ui.map.zooming import ZoomView
@@ -350,10 +349,6 @@ class PictureView(ZoomView):
     def render_image(self, width: int, theme_name: str | None = None) -> QImage:
         """The whole board as an image of this width, without what lies over it. Raises ValueError if nothing is shown yet."""
         return render_image(*self._for_export(width, theme_name), width)
-
-    def render_png(self, file: Path, width: int, theme_name: str | None = None) -> None:
-        """The same as a PNG file. Raises OSError if it can't be written, ValueError if nothing is shown yet."""
-        save_png(*self._for_export(width, theme_name), file, width)
 
     def _for_export(self, width: int, theme_name: str | None) -> tuple[DisplayList, Mapping[str, Paint]]:
         if self._picture is None:

@@ -1,0 +1,130 @@
+"""Documents, pictures and tables onto the disk: whole or not at all, and what was there before stays if it fails.
+
+Takes: a path and the bytes or text. Gives: `write_output`, the one way in which commands and window write them, and `output_refusal`;
+raises `WriteError` with a reason that says what to do. A link stays a link, what it leads to is replaced; a terminal or a pipe is written
+to; a save, a folder, a disk is never replaced.
+"""
+
+import contextlib
+import errno
+import os
+import re
+import stat
+import tempfile
+from pathlib import Path
+
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage.files import read_regular
+from kapdip_gui.storage.places import real_place
+
+_KEYS = {
+    errno.ENOSPC: "write.no_room",
+    errno.EDQUOT: "write.no_room",
+    errno.EACCES: "write.not_allowed",
+    errno.EPERM: "write.not_allowed",
+    errno.EROFS: "write.not_allowed",
+    errno.EBUSY: "write.in_use",
+    errno.ETXTBSY: "write.in_use",
+    errno.ENOENT: "write.no_folder",
+    errno.ENOTDIR: "write.no_folder",
+    errno.EISDIR: "write.is_folder",
+    errno.ENAMETOOLONG: "write.long_name",
+}
+_SHARING_VIOLATION = (32, 33)
+"""Windows: the file is open in another program."""
+_SAVE = re.compile(rb"^\xef?\xbb?\xbf?[\"']?kapdip[\"']?[ \t]*:[ \t]*[0-9]", re.MULTILINE)
+_HEAD = 64 * 1024
+"""Bytes of a file in which a save says what it is, whatever somebody wrote above it."""
+
+
+class WriteError(OSError):
+    """A document could not be written; the file that was there before is untouched. `reason` names file and cause."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(f"{reason.key}: {reason.facts.get('file', '')}")
+        self.reason = reason
+
+
+def output_refusal(path: Path) -> Reason | None:
+    """Why no document may take this place: what stands there is a save, a folder, a disk or a socket. None if one may."""
+    facts = {"file": str(path), "folder": str(path.parent)}
+    mode = _mode_of(path)
+    if stat.S_ISDIR(mode):
+        return Reason("write.is_folder", facts)
+    if stat.S_ISBLK(mode) or stat.S_ISSOCK(mode):
+        return Reason("write.no_file", facts)
+    return Reason("write.is_save", facts) if stat.S_ISREG(mode) and _is_save(path) else None
+
+
+def write_output(path: Path, content: bytes | str) -> None:
+    """Write a document: to a file beside it first, then in its place. Raises `WriteError`."""
+    data = content.encode("utf-8") if isinstance(content, str) else content
+    refusal = output_refusal(path)
+    if refusal is not None:
+        raise WriteError(refusal)
+    mode = _mode_of(path)
+    try:
+        if stat.S_ISCHR(mode) or stat.S_ISFIFO(mode):
+            _write_through(path, data)
+        else:
+            _replace(real_place(path), data)
+    except OSError as error:
+        raise WriteError(_reason(path, error)) from error
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    """To a terminal or a pipe. A pipe that nobody reads is an error and not waited for."""
+    handle = os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
+    with open(handle, "wb") as stream:
+        os.set_blocking(handle, True)
+        stream.write(data)
+
+
+def _replace(path: Path, data: bytes) -> None:
+    temporary = ""
+    try:
+        if not path.parent.is_dir():
+            raise FileNotFoundError(errno.ENOENT, "no folder", str(path.parent))
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".part", dir=path.parent)
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(temporary).chmod(_rights(path))
+        Path(temporary).replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            if temporary:
+                Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def _mode_of(path: Path) -> int:
+    """What kind of thing stands there, whatever links lead to it; 0 for nothing. A ring of links is no file."""
+    try:
+        return path.stat().st_mode
+    except (OSError, ValueError) as error:
+        return stat.S_IFSOCK if getattr(error, "errno", 0) == errno.ELOOP else 0
+
+
+def _is_save(path: Path) -> bool:
+    """Whether a file says of itself that it is a saved game, also one that is broken further down."""
+    try:
+        return _SAVE.search(read_regular(path, _HEAD)) is not None
+    except OSError:
+        return False
+
+
+def _rights(path: Path) -> int:
+    """The rights of the file that is replaced, else what the system gives to new files."""
+    with contextlib.suppress(OSError):
+        return path.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def _reason(path: Path, error: OSError) -> Reason:
+    key = "write.in_use" if getattr(error, "winerror", None) in _SHARING_VIOLATION else _KEYS.get(error.errno or 0, "write.failed")
+    facts = {"file": str(path), "folder": str(path.parent), "text": error.strerror or str(error)}
+    return Reason(key, facts)
