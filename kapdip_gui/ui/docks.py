@@ -16,8 +16,13 @@ from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
 LAYOUT_VERSION = 3
-NARROW = 1600
-"""Windows below this width have a layout of their own."""
+SIZE_CLASSES = {"wide": 1600, "narrow": 1240, "small": 1000, "smallest": 0}
+"""The width from which on a window is of a class; each has a layout of its own."""
+GIVING_WAY = {
+    "small": {Qt.DockWidgetArea.RightDockWidgetArea},
+    "smallest": {Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea},
+}
+"""The columns that leave their room to the map (design 2); the View menu brings them back."""
 ORDER = {key: number for number, (key, _, _) in enumerate(DOCK_NAMES)}
 
 
@@ -36,6 +41,8 @@ class Docks(QObject):
         self._enlarged: Dock | None = None
         self._was_in_front = False
         self._size_class = ""
+        self._last: dict[str, QByteArray] = {}
+        """The layout that each size class had when the window was of it last."""
         self.are_for_later = False
         """The map is alone on a screen that may be larger: no dock comes back because of its size."""
         self._later = QTimer(self)
@@ -75,17 +82,24 @@ class Docks(QObject):
     # -- layout --------------------------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """The docks as they were delivered: design 2. Only the first time they are put there one by one: Qt's process can die where that
-        is done with docks that were dragged about.
+        """The docks as they were delivered, without the columns for which the window is too narrow: design 2."""
+        if self._delivered is not None:
+            self.take_up(self._delivered)
+        self._deliver_once()
+        self._settle()
+        self.proportion()
+        self._settle()
+        for dock in self._docks.values():
+            if self._window.dockWidgetArea(dock) in GIVING_WAY.get(self.size_class(), ()):
+                dock.hide()
+
+    def _deliver_once(self) -> None:
+        """Put the docks in their places one by one. Only the first time, and before any layout is taken up: done with docks that a layout
+        has put somewhere it leaves holes, and Qt's process can die where they were dragged about.
         """
         if self._delivered is None:
             self._deliver()
             self._delivered = self.state()
-        else:
-            self.take_up(self._delivered)
-        self._settle()
-        self.proportion()
-        self._settle()
 
     def _deliver(self) -> None:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
@@ -110,7 +124,7 @@ class Docks(QObject):
 
     def proportion(self) -> None:
         """Widths and heights of the design for this window size."""
-        wide = self._window.width() >= NARROW
+        wide = self.size_class() == "wide"
         horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
         most = self._window.width() // 4  # with large text, too, the map keeps half of the width
         self._window.resizeDocks(
@@ -124,8 +138,8 @@ class Docks(QObject):
         self._window.resizeDocks([self._docks["exchange"], self._docks["charts"]], [height // 2 - 20, height // 2 + 20], vertical)
 
     def size_class(self) -> str:
-        """The key under which the layout is remembered: narrow windows and wide ones apart."""
-        return "wide" if self._window.width() >= NARROW else "narrow"
+        """The key under which the layout is remembered."""
+        return next(key for key, least in SIZE_CLASSES.items() if self._window.width() >= least)
 
     def _screen_key(self) -> str:
         """As `size_class`, for the screen on which the window is."""
@@ -159,21 +173,24 @@ class Docks(QObject):
         """Keep the layout, for this screen and for others of its size class that have none yet."""
         if self._enlarged is None:
             state = self.state() if self._before_away is None else self._before_away
+            self._last[self._screen_key()] = state
             for key in (self._screen_key(), self.size_class()):
                 self._session.settings.put_layout(key, state)
+
+    def forget(self) -> None:
+        """No layout of this session is taken up again."""
+        self.shrink()
+        self._last.clear()
 
     def recall(self) -> None:
         """Take up the layout of this screen, or of its size class, or that of the design."""
         self._size_class = self.size_class()
         self._before_away = None
         settings = self._session.settings
-        state = settings.layout(self._screen_key()) or settings.layout(self._size_class)
+        state = self._last.get(self._screen_key()) or settings.layout(self._screen_key()) or settings.layout(self._size_class)
+        self._deliver_once()
         if state is None or not self.take_up(state):
             self.arrange()
-            if self._window.width() < 1240:
-                for dock in self._docks.values():
-                    if self._window.dockWidgetArea(dock) is Qt.DockWidgetArea.RightDockWidgetArea:
-                        dock.hide()
         self._show_tabs()
         QTimer.singleShot(0, self, self._lay_out)
 
@@ -187,9 +204,13 @@ class Docks(QObject):
 
     def resized(self) -> None:
         """Change to the other size class's layout where the window has crossed the border."""
-        is_plain = self._enlarged is None and self._before_away is None and not self.are_for_later
-        if is_plain and self._size_class and self.size_class() != self._size_class:
+        if self._is_plain and self._size_class and self.size_class() != self._size_class:
             self.recall()
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether the docks are where they belong in this window."""
+        return self._enlarged is None and self._before_away is None and not self.are_for_later
 
     # -- all of them away ----------------------------------------------------------------------------------------------
 
@@ -263,6 +284,11 @@ class Docks(QObject):
         dock.raise_()
         return dock
 
+    @property
+    def have_room(self) -> bool:
+        """Whether the window is wide enough for all columns: else none comes back unasked."""
+        return self.size_class() not in GIVING_WAY
+
     def give_way(self) -> None:
         """Map and turn are to be seen: no dock fills the desk, and none was put away."""
         self.shrink()
@@ -289,6 +315,9 @@ class Docks(QObject):
             if dock.isFloating() or self._enlarged is dock:
                 together = []
             dock.bar.show_tabs(sorted([dock, *together], key=lambda each: ORDER[each.key]))
+        is_dragged = isinstance(QWidget.mouseGrabber(), Dock)
+        if self._session.game is not None and self._is_plain and self._size_class == self.size_class() and not is_dragged:
+            self._last[self._screen_key()] = self._window.saveState(LAYOUT_VERSION)
 
     def retranslate(self) -> None:
         """Names in the session's language."""

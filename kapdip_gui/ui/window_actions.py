@@ -276,7 +276,7 @@ class Actions:
     def _reset(self) -> None:
         if self._window.docks is not None:
             self._session.settings.forget_layouts()
-            self._window.docks.shrink()
+            self._window.docks.forget()
             self._window.docks.arrange()
             self._window.bar.show()
 

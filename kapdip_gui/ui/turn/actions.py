@@ -170,7 +170,7 @@ class TurnActions:
             desk.line.refresh()
             desk.view.setFocus()
         if step is TurnStep.EXCHANGE:
-            for key in ("standings", "news"):
+            for key in ("standings", "news") if docks.have_room else ():
                 docks.bring(key)
             self._window.toast.say(
                 session.say("The turn is settled."), (session.say("Publish …"), self._window.commands["publish.publish"].trigger)

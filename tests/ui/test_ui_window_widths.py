@@ -1,0 +1,88 @@
+"""The docks in windows of every width: no hole beside the map, columns that give way to it, each size class with its own layout.
+
+Source: design 2 (size classes, collapse order).
+"""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from kapdip_gui.ui.dock import Dock
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
+
+LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+GAP = 10
+"""What lies between two docks at most: a handle."""
+
+
+def column(window: MainWindow, side: Qt.DockWidgetArea) -> list[Dock]:
+    """The docks of a column that are in front, from above."""
+    assert window.docks is not None
+    found = [dock for dock in window.docks.all() if window.dockWidgetArea(dock) == side and dock.is_in_front]
+    return sorted(found, key=Dock.y)
+
+
+def holes(window: MainWindow) -> list[tuple[str, int]]:
+    """Stretches of a column where no dock is: above, between, below, by the dock under them."""
+    assert window.desk is not None
+    found = []
+    for side in (LEFT, RIGHT):
+        above = window.pages.y()
+        for dock in column(window, side):
+            if dock.y() - above > GAP:
+                found.append((dock.key, dock.y() - above))
+            above = dock.geometry().bottom()
+        if column(window, side) and window.statusBar().y() - above > GAP:
+            found.append(("below", window.statusBar().y() - above))
+    return found
+
+
+def resize(window: MainWindow, width: int, height: int = 768) -> None:
+    """Another size for the window."""
+    window.resize(width, height)
+    settle()
+
+
+def test_no_hole_is_left_by_a_layout_that_was_remembered_in_a_wide_window(tmp_path: Path) -> None:
+    for width in (1800, 1366):
+        window = open_window(tmp_path)
+        resize(window, 1800, 1000)
+        open_game(window, begun(1))
+        assert holes(window) == []
+        resize(window, width)
+        assert holes(window) == []
+        resize(window, 1800, 1000)
+        assert holes(window) == []
+        close_window(window)
+
+
+@pytest.mark.parametrize(("width", "sides"), [(1366, {LEFT, RIGHT}), (1239, {LEFT}), (1000, {LEFT}), (960, set())])
+def test_columns_give_way_to_the_map_as_the_window_narrows(window: MainWindow, width: int, sides: set[Qt.DockWidgetArea]) -> None:
+    press(window, "view.reset")
+    resize(window, width)
+    assert window.desk is not None
+    assert {side for side in (LEFT, RIGHT) if column(window, side)} == sides
+    assert window.desk.view.width() > 640
+    resize(window, 1600, 900)
+    assert column(window, LEFT)
+    assert column(window, RIGHT)
+
+
+def test_a_column_that_gave_way_comes_back_only_where_it_is_asked_for(window: MainWindow) -> None:
+    assert window.docks is not None
+    press(window, "view.reset")
+    resize(window, 1100)
+    press(window, "turn.go_on")
+    press(window, "turn.go_on")
+    assert window.session.current.turn.number == 3, "settled"
+    assert column(window, RIGHT) == []
+    press(window, "view.dock.standings")
+    assert [dock.key for dock in column(window, RIGHT)] == ["standings"]
+    resize(window, 1600, 900)
+    resize(window, 1100)
+    assert [dock.key for dock in column(window, RIGHT)] == ["standings"], "as this width was left"
+    press(window, "view.reset")
+    assert column(window, RIGHT) == []
+    resize(window, 1600, 900)
