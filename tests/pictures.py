@@ -30,6 +30,7 @@ from kapdip_gui.game.machine import next_step  # noqa: E402
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart  # noqa: E402
 from kapdip_gui.game.press import add_press  # noqa: E402
 from kapdip_gui.game.setup import new_game  # noqa: E402
+from kapdip_gui.game.variant import variant_of  # noqa: E402
 from kapdip_gui.orders.model import Hold, Retreat  # noqa: E402
 from kapdip_gui.storage.files import load_game  # noqa: E402
 from kapdip_gui.ui.main import make_application, make_window  # noqa: E402
@@ -200,13 +201,13 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         return MendDialog(window.session, aside.game, window.session.current, window)
 
     def decisions(window: MainWindow) -> QDialog:
-        window.session.open(new_game("Lose", load_profile("ka2007"), PLAYERS, seed=7), None)
+        window.session.open(new_game("Lose", variant_of(load_profile("ka2007")), PLAYERS, seed=7), None)
         window.session.do("press", lambda g: add_press(g, PressItem(PLAYERS[0], "", "", (PressPart("Hoch!", "Zorro verkauft"),))))
         window.session.hidden = False
         return DecisionsDialog(window.session, window)
 
     def plain(window: MainWindow, turn: int) -> AgreementDialog:
-        game = new_game("Schlicht", with_house_rules(load_profile("standard"), {"quiet_years": 9}), PLAYERS[:7], seed=7)
+        game = new_game("Schlicht", variant_of(with_house_rules(load_profile("standard"), {"quiet_years": 9})), PLAYERS[:7], seed=7)
         while len(game.turns) < turn:
             game = next_step(game, hold_missing=True)
         window.session.open(game, None)

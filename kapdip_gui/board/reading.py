@@ -20,10 +20,19 @@ class BoardError(ValueError):
     """A board's data contradicts itself; the message says where."""
 
 
+STANDARD = "standard"
+"""The name of the usual board, and of the usual start on any board."""
+
+
 @cache
+def board_named(name: str) -> Board:
+    """The board in the folder of that name among the program's maps. Raises OSError, or BoardError, as `load_board`."""
+    return load_board(MAPS / name)
+
+
 def standard_board() -> Board:
     """The board of standard Diplomacy."""
-    return load_board(MAPS / "standard")
+    return board_named(STANDARD)
 
 
 def load_board(folder: Path = MAPS / "standard") -> Board:

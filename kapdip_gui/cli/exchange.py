@@ -6,7 +6,7 @@ Takes lines of standard input; gives a line of standard output for each, in the 
 """
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kapdip_gui.cli.json_lines import (
@@ -27,6 +27,7 @@ from kapdip_gui.exchange.profile import PointsRule, Profile
 from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
 from kapdip_gui.exchange.settle import settle_turn
 from kapdip_gui.exchange.slips import SlipLine, check_slip
+from kapdip_gui.game.variant import Variant, variant_of
 from kapdip_gui.words.sentences import say
 
 HELP = "settle exchange turns given as JSON Lines"
@@ -53,27 +54,30 @@ def answer(question: Mapping[str, Any]) -> dict[str, Any]:
 
 def read_question(question: Mapping[str, Any]) -> ExchangeTurn:
     """A question as the format has it; raises QuestionError or ProfileError where it cannot be settled, also for a refused slip."""
-    profile = with_house_rules(load_profile(as_text("profile", question.get("profile"))), object_at(question, "house_rules"))
+    named = load_profile(as_text("profile", question.get("profile")))
+    variant = variant_of(with_house_rules(named, object_at(question, "house_rules")))
+    profile, known = variant.profile, variant.tie_order
     if not profile.exchange:
         raise QuestionError(f"profile: there is no exchange under {profile.name}")
-    prices = {power: _amount(f"prices.{power}", price, lowest=1) for power, price in _powers(profile, question, "prices").items()}
+    prices = {power: _amount(f"prices.{power}", price, lowest=1) for power, price in _powers(known, question, "prices").items()}
     if not prices:
         raise QuestionError("prices: expected at least one currency")
-    centres = {power: as_whole(f"centres.{power}", number, 0) for power, number in _powers(profile, question, "centres").items()}
-    accounts = _accounts(profile, question)
+    centres = {power: as_whole(f"centres.{power}", number, 0) for power, number in _powers(known, question, "centres").items()}
+    accounts = _accounts(known, question)
     return ExchangeTurn(
         profile=profile,
+        tie_order=known,
         seed=as_whole("seed", question.get("seed", 0)),
         turn=as_whole("turn", question.get("turn"), 1),
         last=as_flag("last", question.get("last", False)),
         prices=prices,
         centres=centres,
-        gained={power: as_whole(f"gained.{power}", change) for power, change in _powers(profile, question, "gained").items()},
+        gained={power: as_whole(f"gained.{power}", change) for power, change in _powers(known, question, "gained").items()},
         accounts=accounts,
-        slips=_slips(profile, prices, accounts, object_at(question, "slips")),
-        history=tuple(_history(profile, place, held) for place, held in enumerate(as_list("history", question.get("history", [])))),
-        control=_seats(profile, question, "control"),
-        no_orders=_seats(profile, question, "no_orders"),
+        slips=_slips(variant, prices, accounts, object_at(question, "slips")),
+        history=tuple(_history(known, place, held) for place, held in enumerate(as_list("history", question.get("history", [])))),
+        control=_seats(known, question, "control"),
+        no_orders=_seats(known, question, "no_orders"),
         resigning=frozenset(_known(accounts, "resigning", name) for name in as_list("resigning", question.get("resigning", []))),
         newcomers=tuple(as_text("newcomers", name) for name in as_list("newcomers", question.get("newcomers", []))),
         drawn={key: as_text(f"drawn.{key}", winner) for key, winner in object_at(question, "drawn").items()},
@@ -120,15 +124,15 @@ def _amount(where: str, value: Any, *, lowest: int) -> Cents:
     return amount
 
 
-def _powers(profile: Profile, holder: Mapping[str, Any], key: str, where: str = "") -> dict[str, Any]:
+def _powers(known: Sequence[str], holder: Mapping[str, Any], key: str, where: str = "") -> dict[str, Any]:
     found = as_object(where + key, holder.get(key, {}))
     for power in found:
-        if power not in profile.tie_order:
-            raise QuestionError(f"{where}{key}: expected one of {', '.join(sorted(profile.tie_order))}, found {power!r}")
+        if power not in known:
+            raise QuestionError(f"{where}{key}: expected one of {', '.join(sorted(known))}, found {power!r}")
     return found
 
 
-def _accounts(profile: Profile, question: Mapping[str, Any]) -> dict[str, Account]:
+def _accounts(known: Sequence[str], question: Mapping[str, Any]) -> dict[str, Account]:
     accounts: dict[str, Account] = {}
     for place, entry in enumerate(as_list("players", question.get("players"))):
         where = f"players.{place}"
@@ -141,20 +145,20 @@ def _accounts(profile: Profile, question: Mapping[str, Any]) -> dict[str, Accoun
             raise QuestionError(f"{where}.status: expected one of {', '.join(SeatStatus)}, found {shown(status)}")
         accounts[name] = Account(
             cash=_amount(f"{where}.cash", player.get("cash"), lowest=0),
-            holdings=_holdings(profile, player, "holdings", f"{where}."),
+            holdings=_holdings(known, player, "holdings", f"{where}."),
             status=SeatStatus(status),
             missed=as_whole(f"{where}.missed", player.get("missed", 0), 0),
         )
     return accounts
 
 
-def _holdings(profile: Profile, holder: Mapping[str, Any], key: str, where: str) -> Holdings:
-    return {power: as_whole(f"{where}{key}.{power}", units, 0) for power, units in _powers(profile, holder, key, where).items()}
+def _holdings(known: Sequence[str], holder: Mapping[str, Any], key: str, where: str) -> Holdings:
+    return {power: as_whole(f"{where}{key}.{power}", units, 0) for power, units in _powers(known, holder, key, where).items()}
 
 
-def _history(profile: Profile, place: int, held: Any) -> dict[str, Holdings]:
+def _history(known: Sequence[str], place: int, held: Any) -> dict[str, Holdings]:
     seats = as_object(f"history.{place}", held)
-    return {name: _holdings(profile, seats, name, f"history.{place}.") for name in seats}
+    return {name: _holdings(known, seats, name, f"history.{place}.") for name in seats}
 
 
 def _known(accounts: Mapping[str, Account], where: str, name: Any) -> str:
@@ -163,12 +167,12 @@ def _known(accounts: Mapping[str, Account], where: str, name: Any) -> str:
     return name
 
 
-def _seats(profile: Profile, question: Mapping[str, Any], key: str) -> dict[str, str]:
-    return {power: as_text(f"{key}.{power}", name) for power, name in _powers(profile, question, key).items() if name is not None}
+def _seats(known: Sequence[str], question: Mapping[str, Any], key: str) -> dict[str, str]:
+    return {power: as_text(f"{key}.{power}", name) for power, name in _powers(known, question, key).items() if name is not None}
 
 
 def _slips(
-    profile: Profile, prices: Mapping[str, Cents], accounts: Mapping[str, Account], given: Mapping[str, Any]
+    variant: Variant, prices: Mapping[str, Cents], accounts: Mapping[str, Account], given: Mapping[str, Any]
 ) -> dict[str, Slip | None]:
     slips: dict[str, Slip | None] = {}
     for name, slip in given.items():
@@ -179,7 +183,7 @@ def _slips(
         if not isinstance(slip, dict):
             raise QuestionError(f"slips.{name}: expected an object or null, found {shown(slip)}")
         pairs = slip.pairs if isinstance(slip, Repeated) else list(slip.items())
-        reading = check_slip(profile, prices, [SlipLine(currency, units) for currency, units in pairs])
+        reading = check_slip(variant.profile, variant.tie_order, prices, [SlipLine(currency, units) for currency, units in pairs])
         if reading.refusals:
             raise QuestionError(f"slips.{name}: {' '.join(say(reason, 'en') for reason in reading.refusals)}")
         slips[name] = reading.slip

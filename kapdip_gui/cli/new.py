@@ -12,6 +12,7 @@ from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game
 from kapdip_gui.words.catalogue import words_in
@@ -35,16 +36,16 @@ def run(args: argparse.Namespace) -> int:
     path: Path = args.game
     seed = secrets.randbelow(2**31) if args.seed is None else args.seed
     try:
-        profile = with_house_rules(load_profile(args.profile), dict(map(_rule, args.rule)))
+        variant = variant_of(with_house_rules(load_profile(args.profile), dict(map(_rule, args.rule))), args.start)
         players = [name.strip() for name in args.players.split(",")]
-        game = new_game(args.name or path.stem, profile, players, seed=seed, gm=args.gm, start=args.start, language=args.lang)
+        game = new_game(args.name or path.stem, variant, players, seed=seed, gm=args.gm, language=args.lang)
         create_game(game, path)
     except (ProfileError, GameError) as error:
         return refuse(path, error.reasons)
     except SaveError as error:
         return refuse_save(error, path)
     text = words_in(language()).gettext("{path}: a new game by {profile} with {count} players, seed {seed}")
-    tell(text.format(path=path, profile=profile.name, count=len(players), seed=seed))
+    tell(text.format(path=path, profile=variant.profile.name, count=len(players), seed=seed))
     return DONE
 
 

@@ -17,7 +17,6 @@ from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.house_rules import rule_at
 from kapdip_gui.game.model import Game, PressColour, Turn, TurnStep
-from kapdip_gui.game.rules import rules_of
 from kapdip_gui.reason import Reason
 
 
@@ -45,7 +44,7 @@ def evaluate(game: Game, turn: int | None = None, options: EvaluationOptions | N
             raise EvaluationError(Reason("evaluation.nothing_yet"))
         turn = numbers[-1]
     played = finished_turn(game, turn)
-    board: Board = rules_of(game).board
+    board: Board = game.board
     date = turn_date(game.profile, turn)
     ending = played.results.ending
     money, points = projections(game, played)

@@ -21,7 +21,6 @@ from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.model import Game, Turn
-from kapdip_gui.game.rules import rules_of
 from kapdip_gui.reason import Reason
 
 
@@ -92,7 +91,7 @@ def slip_sheet(game: Game, lang: str, *, deadline: str | None = None, players: S
     words_in(lang)
     if game.is_over:
         raise EvaluationError(Reason("evaluation.over"))
-    turn, board = game.turn, rules_of(game).board
+    turn, board = game.turn, game.board
     playing = [name for name, account in turn.start.accounts.items() if account.status is SeatStatus.ACTIVE]
     wanted = by_name(playing) if players is None else list(players)
     for name in wanted:

@@ -20,6 +20,8 @@ class ControlQuestion:
     profile: Profile
     turn: int
     powers: Sequence[Currency]
+    tie_order: Sequence[Currency]
+    """In which the ties are settled."""
     holdings: Mapping[Player, Holdings]
     """Of the seats that may control anything next turn."""
     history: Sequence[Mapping[Player, Holdings]]
@@ -44,14 +46,14 @@ class _Finding:
 
 
 def decide_control(question: ControlQuestion, draw: Draw) -> dict[Currency, ControlAudit]:
-    """The controller of every power: first all clear ones, then the ties in the profile's order of powers."""
+    """The controller of every power: first all clear ones, then the ties in their order."""
     findings = {power: _largest_holders(question, power) for power in question.powers}
     awarded: dict[Player, int] = {}
     ties = [power for power, finding in findings.items() if len(finding.left) > 1]
     for power, finding in findings.items():
         if power not in ties:
             _award(finding, awarded)
-    for power in sorted(ties, key=question.profile.tie_order.index):
+    for power in sorted(ties, key=question.tie_order.index):
         _break_tie(question, power, findings[power], awarded, draw)
         _award(findings[power], awarded)
     return {power: _audit(question, power, finding) for power, finding in findings.items()}

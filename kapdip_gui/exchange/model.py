@@ -5,7 +5,7 @@ Money is `Cents` (hundredths of the base currency), units of currency are whole 
 players by their alias. Rules: rulings B and C; formats, `exchange`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
@@ -93,6 +93,8 @@ class ExchangeTurn:
     """This is the last turn of the game: final points are counted."""
     prices: Mapping[Currency, Cents]
     """As published at the end of the previous turn; the currencies that are traded this turn."""
+    tie_order: Sequence[Currency]
+    """Every currency of the board, in the order in which ties of control are settled."""
     centres: Mapping[Currency, int]
     """After this turn's movement; 0 = eliminated this turn."""
     gained: Mapping[Currency, int] = field(default_factory=dict)

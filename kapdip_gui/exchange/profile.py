@@ -129,6 +129,8 @@ class Profile:
     version: int
     source: str
     """Where the rules stand, e.g. `KA Ludomaniac 2007 (ka-ludomaniac-2007)`."""
+    board: str
+    """The name of the board's folder among the maps."""
     exchange: bool
     """False: plain Diplomacy, one player per power."""
     rulebook: RulebookName
@@ -161,7 +163,7 @@ class Profile:
     history_depth: int | None
     """How many earlier turns the history looks back; None: to the start."""
     tie_order: tuple[str, ...]
-    """The powers in the order in which ties are broken (rulings C5)."""
+    """The powers in the order in which ties are broken (rulings C5); empty: the board's own order."""
     missing_slip: MissingSlip
     missing_orders: MissingOrders
     grace_hours: int | None

@@ -21,7 +21,8 @@ FOLDER = Path(__file__).with_name("profiles")
 PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "standard")
 """The names, the default first."""
 
-NOT_FOR_HOUSE_RULES = frozenset({"name", "version", "source", "exchange", "opening_exchange", "house_rules"})
+NOT_FOR_HOUSE_RULES = frozenset({"name", "version", "source", "board", "exchange", "opening_exchange", "house_rules"})
+_NOT_TOLD = frozenset({"name", "version", "source", "board", "house_rules", "base_currency"})
 _ONLY_WITH_EXCHANGE = frozenset(
     {
         "base_currency",
@@ -52,7 +53,7 @@ _ONLY_WITH_EXCHANGE = frozenset(
     }
 )
 _LOWEST = {"start_units": 0, "start_cash": 0, "world_events_units": 0, "sale_limit": 0, "grace_hours": 0, "rounds_a_year": 2}
-_HIGHEST = {"rounds_a_year": 3, "victory_centres": 34}
+_HIGHEST = {"rounds_a_year": 3}
 _HIGHEST_OF_ALL = 10**9
 
 
@@ -69,8 +70,14 @@ def load_profile(name: str) -> Profile:
     """The profile of that name, without house rules. Raises ProfileError for a name that is none of `PROFILES`."""
     if name not in PROFILES:
         raise ProfileError((Reason("profile.refused.name", {"name": name, "names": PROFILES}),))
-    plain: dict[str, object] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    return Profile(**_read(plain), house_rules=MappingProxyType({}))
+    return Profile(**_read(_plain(name)), house_rules=MappingProxyType({}))
+
+
+def _plain(name: str) -> dict[str, object]:
+    """What a profile's file says, on top of what it inherits."""
+    own: dict[str, object] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    parent = own.pop("inherits", None)
+    return own if parent is None else _plain(str(parent)) | own
 
 
 def with_house_rules(profile: Profile, rules: Mapping[str, object]) -> Profile:
@@ -102,7 +109,7 @@ def differences(profile: Profile, usual: Profile | None = None) -> tuple[Reason,
     points are left out.
     """
     usual = usual or load_profile("ka2007")
-    told = [field.name for field in fields(Profile) if field.name not in ("name", "version", "source", "house_rules", "base_currency")]
+    told = [field.name for field in fields(Profile) if field.name not in _NOT_TOLD]
     if not profile.exchange:
         told = [name for name in told if name not in _ONLY_WITH_EXCHANGE]
     return tuple(_difference(name, profile, usual) for name in told if getattr(profile, name) != getattr(usual, name))
@@ -139,7 +146,7 @@ def _check_together(profile: Profile) -> None:
         for point, is_right in (
             ("players_max", profile.players_max is None or profile.players_min <= profile.players_max),
             ("tie_breaks", profile.tie_breaks[-1:] == (TieBreak.LOT,) and len(set(profile.tie_breaks)) == len(profile.tie_breaks)),
-            ("tie_order", sorted(profile.tie_order) == sorted(load_profile(profile.name).tie_order)),
+            ("tie_order", len(set(profile.tie_order)) == len(profile.tie_order)),
             ("start_price", profile.start_price >= profile.lowest_price),
         )
         if not is_right

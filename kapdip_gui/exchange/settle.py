@@ -146,6 +146,7 @@ def _control(question: ExchangeTurn, existing: list[Currency], trades: Mapping[P
             profile=question.profile,
             turn=question.turn,
             powers=existing,
+            tie_order=question.tie_order,
             holdings={player: account.holdings for player, account in active.items()},
             history=question.history or (before,),
             present=question.control,

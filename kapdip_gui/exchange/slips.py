@@ -37,8 +37,8 @@ def lines_of(slip: Mapping[str, object]) -> tuple[SlipLine, ...]:
     return tuple(SlipLine(currency, units) for currency, units in slip.items())
 
 
-def check_slip(profile: Profile, traded: Collection[Currency], lines: Iterable[SlipLine]) -> SlipReading:
-    """Read a slip for a turn in which `traded` currencies have a price.
+def check_slip(profile: Profile, known: Collection[Currency], traded: Collection[Currency], lines: Iterable[SlipLine]) -> SlipReading:
+    """Read a slip for a turn in which the `traded` currencies out of all `known` ones have a price.
 
     Refused: a currency twice, one that nobody knows or that is not traded (0 for an eliminated power is only warned of), something that is
     not a whole number; in strict mode also a currency left out. Keys: `slip.refused.…`, `slip.warning.…` with the facts `currency`,
@@ -52,7 +52,7 @@ def check_slip(profile: Profile, traded: Collection[Currency], lines: Iterable[S
     for line in given:
         about = {"currency": line.currency, "units": line.units, "line": line.line}
         written[line.currency] += 1
-        problem = _problem(profile, traded, line, written[line.currency])
+        problem = _problem(known, traded, line, written[line.currency])
         if problem:
             refusals.append(Reason(f"slip.refused.{problem}", about))
         elif line.currency not in traded:
@@ -73,8 +73,8 @@ def check_slip(profile: Profile, traded: Collection[Currency], lines: Iterable[S
     return SlipReading(slip, (), (*warnings, *left_out))
 
 
-def _problem(profile: Profile, traded: Collection[Currency], line: SlipLine, times: int) -> str | None:
-    if line.currency not in profile.tie_order:
+def _problem(known: Collection[Currency], traded: Collection[Currency], line: SlipLine, times: int) -> str | None:
+    if line.currency not in known:
         return "unknown"
     if times > 1:
         return "twice"

@@ -2,7 +2,8 @@
 
 Every action is a function that takes a `Game` and gives a new one, or raises `GameError(reasons)` and changes nothing:
 
-    setup      new_game(name, profile, aliases, seed=…, …)             a game before its first turn
+    variant    variant_of(profile, start)                              board, start position, profile in one value
+    setup      new_game(name, variant, aliases, seed=…, …)             a game before its first turn
     entries    enter_orders(game, power, slip) · enter_unit_order(game, power, order) · clear_orders(game, power)
                clear_unit_order(game, power, unit) · clear_adjustments(game, power) · decide_missing(game, power, go_on=True)
                enter_slip(game, alias, slip) · clear_slip(game, alias) · mark_missing(game, alias) · unlock_slips(game, by, why)
@@ -28,6 +29,6 @@ Every action is a function that takes a `Game` and gives a new one, or raises `G
     mending    carry_on(game) · step_back(game) · entry_changes(old, new)      a reopened turn, step by step
     compare    compare(old, new) -> tuple[Difference, …]
 
-Each name lives in the module of that name (`from kapdip_gui.game.machine import next_step`). The board and the rulebook of a game
-are found by `rules.rules_of(game)`.
+Each name lives in the module of that name (`from kapdip_gui.game.machine import next_step`). The board, the profile and
+the rulebook of a game stand in its `variant`.
 """

@@ -14,7 +14,7 @@ from kapdip_gui.game.conditions import Question, open_questions
 from kapdip_gui.game.model import Alias, Game, MilitarySlip, TurnStep
 from kapdip_gui.game.press import lost_addressees
 from kapdip_gui.game.question import accounts_now
-from kapdip_gui.game.rules import controller_of, living_powers, rules_of
+from kapdip_gui.game.rules import controller_of, living_powers
 from kapdip_gui.game.seats import exclusion_offers
 from kapdip_gui.game.steps import may_retreat, out_of_balance, position_now, slips_locked
 from kapdip_gui.orders.model import Build, Disband, Retreat, Waive
@@ -97,7 +97,7 @@ def retreats_missing(game: Game, power: Power) -> bool:
 def may_adjust(game: Game, power: Power) -> bool:
     """Whether a power has something to choose in the adjustments: a free home centre to build in, or which units to lose."""
     position = position_now(game)
-    balance = adjustment_balance(rules_of(game).board, position)[power]
+    balance = adjustment_balance(game.board, position)[power]
     return balance > 0 or (balance < 0 and bool(position.centres.get(power)))
 
 

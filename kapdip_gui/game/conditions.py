@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, ProvinceCode
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.model import Alias, Conditional, ConditionId, Game, TurnStep
 from kapdip_gui.game.steps import out_of_balance, position_now
 from kapdip_gui.orders.cleaning import fold, tokens
@@ -118,13 +118,13 @@ def _is_due(game: Game, question: Question) -> bool:
 
 
 @cache
-def _gazetteer() -> Gazetteer:
-    return Gazetteer(standard_board())
+def _gazetteer(board: Board) -> Gazetteer:
+    return Gazetteer(board)
 
 
-def _named_places(words: tuple[str, ...]) -> tuple[ProvinceCode, ...]:
+def _named_places(board: Board, words: tuple[str, ...]) -> tuple[ProvinceCode, ...]:
     """The provinces that a text names beyond doubt, in its order; a longer name wins over a shorter one."""
-    names = _gazetteer().names
+    names = _gazetteer(board).names
     found: dict[ProvinceCode, None] = {}
     start = 0
     while start < len(words):
@@ -141,7 +141,7 @@ def _named_places(words: tuple[str, ...]) -> tuple[ProvinceCode, ...]:
 def _place_facts(game: Game, words: tuple[str, ...]) -> Iterator[Reason]:
     position = position_now(game)
     movement = game.turn.results.movement
-    for place in _named_places(words):
+    for place in _named_places(game.board, words):
         standing = [(power, unit) for power, units in position.units.items() for unit in units if unit.province == place]
         for power, unit in standing:
             yield Reason("fact.stands", {"unit": unit, "power": power, "province": place})
@@ -161,8 +161,7 @@ def _owner(position: Position, place: ProvinceCode) -> Iterator[Reason]:
 
 
 def _power_facts(game: Game, words: tuple[str, ...]) -> Iterator[Reason]:
-    board = standard_board()
-    position = position_now(game)
+    board, position = game.board, position_now(game)
     text = " ".join(words)
     settlement = game.turn.results.settlement
     for power in board.powers:

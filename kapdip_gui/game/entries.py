@@ -161,7 +161,7 @@ def enter_slip(game: Game, alias: Alias, slip: ExchangeSlip) -> Game:
 
 def check_slip(game: Game, slip: ExchangeSlip) -> tuple[Reason, ...]:
     """Everything that keeps a slip from being used: amounts too large, currencies that are not traded (a 0 is let pass)."""
-    wrong = list(read_slip(game.profile, traded_currencies(game), lines_of(slip.amounts)).refusals)
+    wrong = list(read_slip(game.profile, game.board.powers, traded_currencies(game), lines_of(slip.amounts)).refusals)
     wrong += [
         Reason("slip.too_large", {"power": power, "units": units, "most": LARGEST_TRADE})
         for power, units in slip.amounts.items()

@@ -79,7 +79,7 @@ def _of_profile(game: Game, rule: str, value: RuleValue) -> Game:
     """The game with a point of its profile changed; a save stores it among the house rules."""
     plain = bool(value) if rule in _FLAGS and value in (0, 1) else value
     try:
-        return replace(game, profile=with_house_rules(game.profile, {rule: plain}))
+        return replace(game, variant=replace(game.variant, profile=with_house_rules(game.profile, {rule: plain})))
     except ProfileError as error:
         raise GameError(Reason("rule.value", {"name": rule, "value": _text(value)})) from error
 

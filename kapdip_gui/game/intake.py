@@ -12,7 +12,6 @@ from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing, trad
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnStep
 from kapdip_gui.game.press import add_press
-from kapdip_gui.game.rules import rules_of
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.sheets.model import ExchangeEntry, MilitaryEntry, PressEntry, Sheet, SheetContext, SheetProblem
 from kapdip_gui.sheets.reading import parse_sheet
@@ -45,7 +44,7 @@ def sheet_context(game: Game, *, strict: bool = False) -> SheetContext:
 
 def read_sheet(game: Game, text: str, *, strict: bool = False) -> Sheet:
     """Read a sheet for the turn in progress; nothing is taken yet. Never raises: what is wrong is told by the sheet."""
-    return parse_sheet(text, rules_of(game).board, sheet_context(game, strict=strict))
+    return parse_sheet(text, game.board, sheet_context(game, strict=strict))
 
 
 def apply_sheet(game: Game, sheet: Sheet) -> Game:

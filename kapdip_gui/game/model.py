@@ -11,9 +11,10 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, RetreatResult
+from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, ProvinceCode, Season
 from kapdip_gui.exchange.model import Account, Cents, Points, Profile, Settlement
-from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.game.variant import Variant
 from kapdip_gui.orders.model import AdjustmentOrder, MovementOrder, RetreatOrder
 from kapdip_gui.reason import Reason
 
@@ -294,16 +295,14 @@ class Game:
     """A whole game. The last of `turns` is in progress, or finished together with the game."""
 
     name: str
-    profile: Profile
-    """The effective profile: house rules are already in it."""
+    variant: Variant
+    """Board, start position and profile; house rules are already in it."""
     seed: int
     seats: tuple[Seat, ...]
     turns: tuple[Turn, ...]
     gm: str = ""
     language: str = ""
     """The language in which evaluations are published by default (`"de"`, `"en"`, `""` = the program's). No rule looks at it."""
-    start: str = "standard"
-    """The start position by its name on the board (`Board.starts`), e.g. `"fleet-rome"`."""
     press_limit: int = 0
     """Most characters of press per player and turn; 0 = no limit. As it is now; for past turns see `house_rules.rule_at`."""
     press_apart: bool = False
@@ -311,6 +310,16 @@ class Game:
     rule_changes: tuple[RuleChange, ...] = ()
     """House rules that were changed since the first turn, in the order in which that was done."""
     log: tuple[LogEntry, ...] = ()
+
+    @property
+    def board(self) -> Board:
+        """The board on which the game is played."""
+        return self.variant.board
+
+    @property
+    def profile(self) -> Profile:
+        """The rules by which the game is played."""
+        return self.variant.profile
 
     @property
     def turn(self) -> Turn:
@@ -328,8 +337,8 @@ class Game:
 
     def season(self, number: int) -> Season:
         """The season of a turn of this game."""
-        return turn_date(self.profile, number).season
+        return self.variant.date(number).season
 
     def year(self, number: int) -> int:
         """The year of a turn of this game."""
-        return turn_date(self.profile, number).year
+        return self.variant.date(number).year

@@ -8,8 +8,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.errors import GameError
@@ -159,7 +159,7 @@ def lost_addressees(game: Game) -> tuple[int, ...]:
     return tuple(
         index
         for index, item in enumerate(game.turn.inputs.press)
-        if any(power_named(found, standard_board()) in gone for found in _ADDRESSEE.findall(item.to))
+        if any(power_named(found, game.board) in gone for found in _ADDRESSEE.findall(item.to))
     )
 
 
@@ -176,7 +176,7 @@ def publish_press(game: Game) -> tuple[PublishedPress, ...]:
         text = _text(game, number, item)
         if text:
             colour = press_colour(game, item)
-            published.append(PublishedPress(item.sender or item.author, clean_line(_addressed(item.to, control)), text, colour))
+            published.append(PublishedPress(item.sender or item.author, clean_line(_addressed(item.to, control, game.board)), text, colour))
     return tuple(sorted(published, key=lambda one: _published_key(one, is_apart)))
 
 
@@ -195,5 +195,5 @@ def _text(game: Game, number: int, item: PressItem) -> str:
     return clean_text("".join(parts))
 
 
-def _addressed(to: str, control: Mapping[Power, Alias]) -> str:
-    return _ADDRESSEE.sub(lambda found: control.get(power_named(found[1], standard_board()) or "", found[0]), to)
+def _addressed(to: str, control: Mapping[Power, Alias], board: Board) -> str:
+    return _ADDRESSEE.sub(lambda found: control.get(power_named(found[1], board) or "", found[0]), to)

@@ -181,7 +181,7 @@ def public_view(game: Game) -> PublicView:
         last_turn=profile.last_turn,
         gm=game.gm,
         language=game.language,
-        board_start=game.start,
+        board_start=game.variant.start,
         seats=tuple(PublicSeat(seat.alias, seat.power, seat.joined) for seat in game.seats),
         turns=tuple(public_turn(game, turn) for turn in game.turns),
         now=state_now(game),

@@ -46,6 +46,7 @@ def exchange_question(game: Game) -> ExchangeTurn:
         turn=turn.number,
         last=is_last_turn(game),
         prices=turn.start.prices,
+        tie_order=game.variant.tie_order,
         centres=centres,
         gained={power: count - before[power] for power, count in centres.items() if count != before[power]},
         accounts=accounts_now(turn),

@@ -14,7 +14,6 @@ from kapdip_gui.adjudicator.retreats import resolve_retreats
 from kapdip_gui.board.model import Position, Power, Unit
 from kapdip_gui.game.conditions import holding_orders
 from kapdip_gui.game.model import Game, MilitarySlip
-from kapdip_gui.game.rules import rules_of
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.cleaning import tokens
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Order, Retreat, RetreatOrder, Waive
@@ -24,7 +23,7 @@ Given: TypeAlias = Order | Unreadable
 
 def movement_of(game: Game) -> MovementResult:
     """Resolve the movement. A power without a slip has no entry: it gave no orders at all."""
-    board, rulebook = rules_of(game)
+    board, rulebook = game.board, game.variant.rulebook
     position = game.turn.start.position
     given: dict[Power, Sequence[Given]] = {
         power: (*slip.movement, *unreadable_orders(slip, position.units.get(power, ()))) for power, slip in game.turn.inputs.orders.items()
@@ -43,7 +42,7 @@ def unreadable_orders(slip: MilitarySlip, units: Sequence[Unit]) -> tuple[Unread
 
 def retreats_of(game: Game) -> RetreatResult:
     """Resolve the retreats: the conditions that hold first, then the priority lists."""
-    board, rulebook = rules_of(game)
+    board, rulebook = game.board, game.variant.rulebook
     position = position_now(game)
     given = {power: retreat_orders(game, power) for power in position.dislodged if power in game.turn.inputs.orders}
     return resolve_retreats(board, rulebook, position, given)
@@ -69,12 +68,12 @@ def _joined(first: RetreatOrder | None, second: RetreatOrder) -> RetreatOrder:
 
 def ownership_of(game: Game, position: Position) -> Position:
     """Whoever stands on a centre in autumn owns it."""
-    return take_centres(rules_of(game).board, position)
+    return take_centres(game.board, position)
 
 
 def adjustments_of(game: Game) -> AdjustmentResult:
     """Resolve builds and removals: the conditions that hold first, then the lists in their order."""
-    board, rulebook = rules_of(game)
+    board, rulebook = game.board, game.variant.rulebook
     given = {power: adjustment_orders(game, power) for power in game.turn.inputs.orders}
     return resolve_adjustments(board, rulebook, position_now(game), given)
 

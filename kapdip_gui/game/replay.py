@@ -12,7 +12,6 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game.change import logged, with_inputs, with_turn
 from kapdip_gui.game.checklist import missing_powers, missing_slips
@@ -106,7 +105,7 @@ def take_amendment(game: Game, amendment: Amendment, agreed_by: str, why: str = 
 def replay(game: Game) -> Game:
     """The game played anew from its inputs alone, to where it stands now. Equal to `game` if its results are what the rules say."""
     first = game.turns[0]
-    start = first_turn(game.profile, tuple(seat.alias for seat in game.seats if seat.joined <= 1), standard_board().starts[game.start])
+    start = first_turn(game.variant, tuple(seat.alias for seat in game.seats if seat.joined <= 1))
     begun = replace(game, turns=(replace(start, inputs=first.inputs),), seats=game.seats)
     played = begun
     for old in game.turns:

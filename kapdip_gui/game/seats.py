@@ -7,7 +7,6 @@ An alias belongs to its seat: a substitute plays on under it, with its holdings 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
@@ -122,7 +121,7 @@ def rename_seat(game: Game, alias: Alias, other: str) -> Game:
     if wrong is not None:
         raise GameError(wrong)
     seats = tuple(replace(one, alias=other) if one is seat else one for one in game.seats)
-    first = first_turn(game.profile, tuple(one.alias for one in seats if one.joined <= 1), standard_board().starts[game.start])
+    first = first_turn(game.variant, tuple(one.alias for one in seats if one.joined <= 1))
     inputs = _renamed(game.turn.inputs, {alias: other})
     return replace(game, seats=seats, turns=(replace(first, inputs=inputs, step=game.turn.step),))
 

@@ -7,17 +7,18 @@ results stand as they are in the file; what the file does not hold (audits, news
 from dataclasses import replace
 from typing import Any
 
-from kapdip_gui.board.reading import standard_board
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.reading import STANDARD
 from kapdip_gui.exchange.model import Profile
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
-from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.house_rules import CHANGEABLE
 from kapdip_gui.game.model import Game, LogEntry, Occupant, RuleChange, Seat, SeatChangeKind, Turn, TurnInputs, TurnResults, TurnStep
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip_gui.game.news import with_news
 from kapdip_gui.game.setup import HIGHEST_SEED, MOST_PLAYERS, first_turn
 from kapdip_gui.game.state import state_after
+from kapdip_gui.game.variant import Variant, variant_of
 from kapdip_gui.storage.decode_inputs import INPUTS, Known, read_inputs
 from kapdip_gui.storage.decode_results import read_results
 from kapdip_gui.storage.derive import next_turn, with_audit
@@ -58,19 +59,16 @@ def game_from(data: Any) -> Game:
 def _game(node: Reader) -> Game:
     fields = node.fields(*_HEAD)
     fields.need("kapdip").number(FORMAT, FORMAT)
-    profile = _profile(node)
-    seats = _seats(fields.need("seats"), profile)
-    board = standard_board()
-    start = fields.read("start", lambda one: one.one_of(board.starts), "standard")
+    variant = _variant(node)
+    seats = _seats(fields.need("seats"), variant)
     game = Game(
         name=clean_line(fields.need("name").text()),
-        profile=profile,
+        variant=variant,
         seed=fields.need("seed").number(0, HIGHEST_SEED),
         seats=seats,
         turns=(),
         gm=fields.read("gm", lambda one: clean_line(one.text()), ""),
         language=fields.read("language", lambda one: one.one_of(("de", "en", "")), ""),
-        start=start or "standard",
         press_limit=fields.read("press_limit", lambda one: one.number(0), 0),
         press_apart=fields.read("press_apart", Reader.flag, False),
         rule_changes=fields.get("rule_changes").tuple_of(_rule_change),
@@ -82,7 +80,7 @@ def _game(node: Reader) -> Game:
     return _with_turns(game, turns)
 
 
-def _profile(node: Reader) -> Profile:
+def _variant(node: Reader) -> Variant:
     fields = node.fields(*_HEAD)
     name = fields.need("profile").one_of(PROFILES)
     profile = load_profile(name)
@@ -91,29 +89,30 @@ def _profile(node: Reader) -> Profile:
         version.note("save.newer_profile", text=name)
     rules = fields.get("house_rules")
     try:
-        return with_house_rules(profile, {key: item.data for key, item in rules.pairs()})
+        variant = variant_of(with_house_rules(profile, {key: item.data for key, item in rules.pairs()}))
     except ProfileError as error:
         for reason in error.reasons:
             rules.note(reason.key, **reason.facts)
-        return profile
+        variant = variant_of(profile)
+    return replace(variant, start=fields.read("start", lambda one: one.one_of(variant.board.starts), STANDARD) or STANDARD)
 
 
-def _seats(node: Reader, profile: Profile) -> tuple[Seat, ...]:
-    seats = node.tuple_of(_seat)
+def _seats(node: Reader, variant: Variant) -> tuple[Seat, ...]:
+    seats = node.tuple_of(lambda one: _seat(one, variant.board))
     names = [seat.alias for seat in seats]
     if len(names) != len(set(names)):
         node.note("save.seats_twice")
     first = sum(seat.joined <= 1 for seat in seats)
     if not first >= 1 or len(seats) > MOST_PLAYERS:
         node.note("save.no_seats")
-    if not profile.exchange and [seat.power for seat in seats] != list(standard_board().powers):
+    if not variant.profile.exchange and [seat.power for seat in seats] != list(variant.board.powers):
         node.note("save.seat_powers")
-    if profile.exchange and any(seat.power for seat in seats):
+    if variant.profile.exchange and any(seat.power for seat in seats):
         node.note("save.seat_powers")
     return seats
 
 
-def _seat(node: Reader) -> Seat:
+def _seat(node: Reader, board: Board) -> Seat:
     fields = node.fields("alias", "power", "joined", "people", "note")
     alias = alias_key(fields.need("alias").text())
     wrong = check_alias(alias)
@@ -122,7 +121,7 @@ def _seat(node: Reader) -> Seat:
     return Seat(
         alias,
         fields.get("people").tuple_of(_occupant),
-        fields.read("power", lambda one: one.one_of(standard_board().powers), None),
+        fields.read("power", lambda one: one.one_of(board.powers), None),
         fields.read("joined", lambda one: one.number(1, MOST_TURNS), 1),
         fields.read("note", lambda one: clean_text(one.text()), ""),
     )
@@ -161,11 +160,11 @@ def _with_turns(game: Game, node: Reader) -> Game:
         node.note("save.no_turns")
         return game
     aliases = tuple(seat.alias for seat in game.seats if seat.joined <= 1)
-    start = first_turn(game.profile, aliases, standard_board().starts[game.start])
+    start = first_turn(game.variant, aliases)
     for index, item in enumerate(items):
         if node.problems:
             return game
-        known = Known(game.profile, tuple(seat.alias for seat in game.seats if seat.joined <= index + 2))
+        known = Known(game.variant, tuple(seat.alias for seat in game.seats if seat.joined <= index + 2))
         turn = _turn(item, known, start, is_last=index == len(items) - 1)
         game = replace(game, turns=(*game.turns, turn))
         if node.problems:
@@ -178,16 +177,16 @@ def _with_turns(game: Game, node: Reader) -> Game:
 def _turn(node: Reader, known: Known, start: Turn, *, is_last: bool) -> Turn:
     fields = node.fields("turn", "date", "step", *INPUTS, "results")
     fields.need("turn").number(start.number, start.number)
-    fields.need("date").one_of((str(turn_date(known.profile, start.number)),))
+    fields.need("date").one_of((str(known.variant.date(start.number)),))
     step = fields.need("step").choice(TurnStep)
     if not is_last and step is not TurnStep.FINISHED:
         fields.need("step").note("save.step_not_last")
     if is_last and step is TurnStep.FINISHED and "ending" not in (fields.get("results").data or {}):
         fields.need("step").note("save.no_ending")
     inputs = read_inputs(fields, known)
-    _check_seats(fields, known.profile, start, inputs)
+    _check_seats(fields, known.variant.profile, start, inputs)
     results = read_results(fields.get("results"), known) if "results" in fields else TurnResults()
-    _check_step(fields.need("step"), known.profile, start, step, results)
+    _check_step(fields.need("step"), known.variant, start, step, results)
     _check_players(fields.get("results"), start, inputs, results)
     return replace(start, step=step, inputs=inputs, results=results)
 
@@ -218,16 +217,16 @@ def _check_players(node: Reader, start: Turn, inputs: TurnInputs, results: TurnR
         node.note("save.other_players")
 
 
-def _check_step(node: Reader, profile: Profile, start: Turn, step: TurnStep, results: TurnResults) -> None:
+def _check_step(node: Reader, variant: Variant, start: Turn, step: TurnStep, results: TurnResults) -> None:
     """Whether the results that are there fit the step that comes next."""
-    date = turn_date(profile, start.number)
+    date = variant.date(start.number)
     is_over = step is TurnStep.FINISHED
     has_moved = results.movement is not None
     fits = [
         has_moved == (date.movement and step is not TurnStep.ORDERS),
         step is not TurnStep.ORDERS or results == TurnResults(),
         results.settlement is None or step in (TurnStep.EXCHANGE, TurnStep.FINISHED),
-        not (is_over and profile.exchange) or results.settlement is not None,
+        not (is_over and variant.profile.exchange) or results.settlement is not None,
         (results.press is not None) == is_over,
         results.ending is None or is_over,
         not (step in (TurnStep.ORDERS, TurnStep.RETREATS) and not date.movement),

@@ -5,9 +5,8 @@ Takes the fields of a turn and what is known of the game; gives `TurnInputs` and
 
 from typing import NamedTuple
 
+from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Unit
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.exchange.model import Profile
 from kapdip_gui.game.model import (
     LARGEST_TRADE,
     Alias,
@@ -24,6 +23,7 @@ from kapdip_gui.game.model import (
 )
 from kapdip_gui.game.names import clean_line, clean_text
 from kapdip_gui.game.press import cleaned
+from kapdip_gui.game.variant import Variant
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, MovementOrder, Retreat, RetreatOrder, Waive
 from kapdip_gui.storage.reader import Fields, Reader
 
@@ -49,14 +49,19 @@ INPUTS = (
 class Known(NamedTuple):
     """What the rest of the file has said so far."""
 
-    profile: Profile
+    variant: Variant
     aliases: tuple[Alias, ...]
     """The seats that may be named in this turn: those that play, and who buys in now."""
 
     @property
+    def board(self) -> Board:
+        """The board of the game."""
+        return self.variant.board
+
+    @property
     def powers(self) -> tuple[Power, ...]:
         """The powers of the board."""
-        return standard_board().powers
+        return self.variant.board.powers
 
 
 def read_inputs(fields: Fields, known: Known) -> TurnInputs:

@@ -17,8 +17,8 @@ from kapdip_gui.adjudicator.model import (
     Stray,
     Unreadable,
 )
+from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Dislodged, Location, Position, Power, ProvinceCode, Unit
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import Account, Audit, Lot, SeatStatus, Settlement
 from kapdip_gui.exchange.model import Flag as SlipFlag
 from kapdip_gui.exchange.money import Points
@@ -37,16 +37,17 @@ def read_results(node: Reader, known: Known) -> TurnResults:
     fields = node.fields(
         "movement", "retreats", "adjustments", "position", "eliminated", "settlement", "published", "press_is_out", "ending"
     )
+    board = known.board
     press = fields.get("published").tuple_of(_published)
     is_out = fields.read("press_is_out", Reader.flag, False)
     return TurnResults(
-        movement=fields.read("movement", _movement, None),
-        retreats=fields.read("retreats", _retreats, None),
-        adjustments=fields.read("adjustments", _adjustments, None),
+        movement=fields.read("movement", lambda one: _movement(one, board), None),
+        retreats=fields.read("retreats", lambda one: _retreats(one, board), None),
+        adjustments=fields.read("adjustments", lambda one: _adjustments(one, board), None),
         settlement=fields.read("settlement", lambda one: _settlement(one, known), None),
         press=press if is_out else None,
-        position=fields.read("position", read_position, None),
-        eliminated=fields.get("eliminated").tuple_of(_power),
+        position=fields.read("position", lambda one: read_position(one, board), None),
+        eliminated=fields.get("eliminated").tuple_of(lambda one: _power(one, board)),
         ending=fields.read("ending", lambda one: _ending(one, known), None),
     )
 
@@ -54,13 +55,13 @@ def read_results(node: Reader, known: Known) -> TurnResults:
 # -- the board ---------------------------------------------------------------------------------------------------------
 
 
-def read_position(node: Reader) -> Position:
+def read_position(node: Reader, board: Board) -> Position:
     """Units, centres and dislodged units; no province holds two units, no centre has two owners."""
     fields = node.fields("units", "centres", "dislodged")
-    powers = dict.fromkeys(standard_board().powers)
-    units = fields.need("units").map_of(lambda one: one.tuple_of(_standing), powers)
-    centres = fields.need("centres").map_of(lambda one: one.tuple_of(_centre), powers)
-    dislodged = fields.get("dislodged").map_of(lambda one: one.tuple_of(_dislodged), powers)
+    powers = dict.fromkeys(board.powers)
+    units = fields.need("units").map_of(lambda some: some.tuple_of(lambda one: _standing(one, board)), powers)
+    centres = fields.need("centres").map_of(lambda some: some.tuple_of(lambda one: _centre(one, board)), powers)
+    dislodged = fields.get("dislodged").map_of(lambda some: some.tuple_of(lambda one: _dislodged(one, board)), powers)
     for name, held in (("units", [unit.province for some in units.values() for unit in some]), ("centres", sum(centres.values(), ()))):
         if len(held) != len(set(held)):
             fields.get(name).note("save.place_twice")
@@ -68,98 +69,107 @@ def read_position(node: Reader) -> Position:
     return Position({**usual, **units}, {**usual, **centres}, dislodged)
 
 
-def _standing(node: Reader) -> Unit:
+def _standing(node: Reader, board: Board) -> Unit:
     unit = node.unit()
-    if not standard_board().can_stand(unit):
+    if not board.can_stand(unit):
         node.note("save.no_place", text=str(unit))
     return unit
 
 
-def _centre(node: Reader) -> ProvinceCode:
-    return node.one_of(standard_board().centres)
+def _centre(node: Reader, board: Board) -> ProvinceCode:
+    return node.one_of(board.centres)
 
 
-def _province(node: Reader) -> ProvinceCode:
-    return node.one_of(standard_board().provinces)
+def _province(node: Reader, board: Board) -> ProvinceCode:
+    return node.one_of(board.provinces)
 
 
-def _location(node: Reader) -> Location:
+def _location(node: Reader, board: Board) -> Location:
     place = Location(node.text())
-    if place.province not in standard_board().provinces or len(place.coast) > 2:
+    if place.province not in board.provinces or len(place.coast) > 2:
         node.expected("place")
     return place
 
 
-def _dislodged(node: Reader) -> Dislodged:
+def _dislodged(node: Reader, board: Board) -> Dislodged:
     fields = node.fields("unit", "from", "retreats")
     source = fields.get("from")
     return Dislodged(
-        _standing(fields.need("unit")),
-        None if source.data is None else _province(source),
-        fields.get("retreats").tuple_of(_location),
+        _standing(fields.need("unit"), board),
+        None if source.data is None else _province(source, board),
+        fields.get("retreats").tuple_of(lambda one: _location(one, board)),
     )
 
 
-def _power(node: Reader) -> Power:
-    return node.one_of(standard_board().powers)
+def _power(node: Reader, board: Board) -> Power:
+    return node.one_of(board.powers)
 
 
 def _given(node: Reader) -> Order | Unreadable:
     return read_unreadable(node) if isinstance(node.data, dict) else node.order()
 
 
-def _outcome(node: Reader) -> Outcome:
+def _outcome(node: Reader, board: Board) -> Outcome:
     fields = node.fields("unit", "power", "order", "to", "flags", "code", "strength", "supporters", "route", "reasons")
     return Outcome(
         unit=fields.need("unit").unit(),
-        power=_power(fields.need("power")),
+        power=_power(fields.need("power"), board),
         order=fields.read("order", _given, None),
         flags=frozenset(fields.get("flags").tuple_of(lambda one: one.choice(Flag))),
         reasons=fields.get("reasons").tuple_of(read_reason),
         code=fields.read("code", lambda one: one.choice(Code), None),
-        destination=fields.read("to", _location, None),
+        destination=fields.read("to", lambda one: _location(one, board), None),
         strength=fields.read("strength", lambda one: one.number(0, MOST_UNITS), 1),
         supporters=fields.get("supporters").tuple_of(Reader.unit),
-        route=fields.get("route").tuple_of(_province),
+        route=fields.get("route").tuple_of(lambda one: _province(one, board)),
     )
 
 
-def _outcomes(fields: Fields) -> Mapping[Unit, Outcome]:
-    return {one.unit: one for one in fields.need("outcomes").tuple_of(_outcome)}
+def _outcomes(fields: Fields, board: Board) -> Mapping[Unit, Outcome]:
+    return {one.unit: one for one in fields.need("outcomes").tuple_of(lambda one: _outcome(one, board))}
 
 
-def _stray(node: Reader) -> Stray:
+def _stray(node: Reader, board: Board) -> Stray:
     fields = node.fields("power", "order", "code", "reason")
     return Stray(
-        _power(fields.need("power")), _given(fields.need("order")), read_reason(fields.need("reason")), fields.need("code").choice(Code)
+        _power(fields.need("power"), board),
+        _given(fields.need("order")),
+        read_reason(fields.need("reason")),
+        fields.need("code").choice(Code),
     )
 
 
-def _movement(node: Reader) -> MovementResult:
+def _movement(node: Reader, board: Board) -> MovementResult:
     fields = node.fields("outcomes", "position", "contested", "strays")
     return MovementResult(
-        _outcomes(fields),
-        read_position(fields.need("position")),
-        frozenset(fields.get("contested").tuple_of(_province)),
-        fields.get("strays").tuple_of(_stray),
+        _outcomes(fields, board),
+        read_position(fields.need("position"), board),
+        frozenset(fields.get("contested").tuple_of(lambda one: _province(one, board))),
+        fields.get("strays").tuple_of(lambda one: _stray(one, board)),
     )
 
 
-def _retreats(node: Reader) -> RetreatResult:
+def _retreats(node: Reader, board: Board) -> RetreatResult:
     fields = node.fields("outcomes", "position", "strays")
-    return RetreatResult(_outcomes(fields), read_position(fields.need("position")), fields.get("strays").tuple_of(_stray))
+    return RetreatResult(
+        _outcomes(fields, board),
+        read_position(fields.need("position"), board),
+        fields.get("strays").tuple_of(lambda one: _stray(one, board)),
+    )
 
 
-def _adjustments(node: Reader) -> AdjustmentResult:
+def _adjustments(node: Reader, board: Board) -> AdjustmentResult:
     fields = node.fields("orders", "position", "waived")
-    waived = fields.get("waived").map_of(lambda one: one.number(0, MOST_UNITS), dict.fromkeys(standard_board().powers))
-    return AdjustmentResult(fields.need("orders").tuple_of(_adjustment), read_position(fields.need("position")), waived)
+    waived = fields.get("waived").map_of(lambda one: one.number(0, MOST_UNITS), dict.fromkeys(board.powers))
+    return AdjustmentResult(
+        fields.need("orders").tuple_of(lambda one: _adjustment(one, board)), read_position(fields.need("position"), board), waived
+    )
 
 
-def _adjustment(node: Reader) -> Adjustment:
+def _adjustment(node: Reader, board: Board) -> Adjustment:
     fields = node.fields("power", "order", "done", "unit", "forced", "code", "reason")
     return Adjustment(
-        power=_power(fields.need("power")),
+        power=_power(fields.need("power"), board),
         order=_given(fields.need("order")),
         unit=fields.read("unit", Reader.unit, None),
         done=fields.need("done").flag(),
@@ -247,7 +257,7 @@ def _ending(node: Reader, known: Known) -> Ending:
         fields.need("kind").choice(EndKind),
         fields.need("winners").tuple_of(lambda one: one.one_of(known.aliases)),
         fields.need("places").tuple_of(lambda one: _placing(one, known.aliases)),
-        fields.read("power", _power, None),
+        fields.read("power", lambda one: _power(one, known.board), None),
     )
 
 

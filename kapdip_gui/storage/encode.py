@@ -9,8 +9,8 @@ from typing import Any
 
 from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, Outcome, RetreatResult, Stray, Unreadable
 from kapdip_gui.board.model import Position
+from kapdip_gui.board.reading import STANDARD
 from kapdip_gui.exchange.model import Account, Settlement
-from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.model import (
     Ending,
     ExchangeSlip,
@@ -40,7 +40,7 @@ def head_data(game: Game) -> dict[str, Any]:
         "profile": profile.name,
         "profile_version": profile.version,
         **_present(house_rules=dict(profile.house_rules)),
-        **({"start": game.start} if game.start != "standard" else {}),
+        **({"start": game.variant.start} if game.variant.start != STANDARD else {}),
         "seed": game.seed,
         **_present(press_limit=game.press_limit, press_apart=game.press_apart),
         "seats": [_seat(seat) for seat in game.seats],
@@ -71,7 +71,7 @@ def turn_data(game: Game, turn: Turn) -> dict[str, Any]:
     results = _results(turn.results)
     return {
         "turn": turn.number,
-        "date": str(turn_date(game.profile, turn.number)),
+        "date": str(game.variant.date(turn.number)),
         "step": turn.step.value,
         **_inputs(turn.inputs),
         **_present(results=results),

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 _ENTRIES: Mapping[str, str] = {
     "game.over": "The game is over with turn {turn:plain}; nothing can be handed in any more. Take the last step back first.",
     "setup.players": "{count} players: by {profile} it must be {least} to {most}.",
+    "setup.one_each": "{count} players: by {profile} each of the {powers} powers has a player of its own.",
     "setup.players_open": "{count} players: by {profile} it must be at least {least}.",
     "setup.seed": "The seed must be a whole number from 0 to {most}, not {value:plain}.",
     "setup.start": "There is no start position “{name}”; known are {names}.",

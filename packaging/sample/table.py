@@ -16,6 +16,7 @@ from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, TurnStep
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.model import AdjustmentOrder, Hold, Move, MovementOrder, Retreat, SupportHold, SupportMove
 from sample.chart import Chart
 from sample.generals import Question, find_orders
@@ -46,7 +47,7 @@ def begin(seed: int, name: str = "Mittwochsrunde") -> Game:
     """The game before its first turn."""
     return new_game(
         name,
-        load_profile("ka2007"),
+        variant_of(load_profile("ka2007")),
         [person.alias for person in PEOPLE],
         seed=seed,
         gm="Kurt Amsinck",

@@ -31,6 +31,7 @@ def question(players: int, profile: str = "ka2007") -> ExchangeTurn:
         seed=1,
         turn=9,
         prices={power: Cents(random.randint(60, 150)) for power in POWERS},
+        tie_order=POWERS,
         centres=dict.fromkeys(POWERS, 4),
         accounts=accounts,
         slips={name: {power: random.choice((0, -500, -250, 500, 99_999)) for power in POWERS} for name in accounts},

@@ -22,6 +22,7 @@ from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.paths import SAVES
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
@@ -63,7 +64,7 @@ def full_table(players: int) -> Game:
     if players > (profile.players_max or players):
         profile = with_house_rules(profile, {"players_max": players})
     names = [f"Player {number}" for number in range(players)]
-    game = new_game("Bench", profile, names, seed=1)
+    game = new_game("Bench", variant_of(profile), names, seed=1)
     for name in names:
         game = enter_slip(game, name, slip(AUSTRIA=-500, ENGLAND=700, FRANCE=99999, GERMANY=-400, ITALY=10, RUSSIA=-5, TURKEY=80))
     return game

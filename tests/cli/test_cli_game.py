@@ -49,7 +49,7 @@ def test_new_makes_a_game_and_refuses_to_overwrite(tmp_path: Path, capsys: pytes
     assert main(["new", str(path), "--profile", "ka2007", "--players", " Anna , Bert,C,D,E,F,G,H", "--seed", "5", *rules]) == 0
     assert capsys.readouterr().out == f"{path}: a new game by ka2007 with 8 players, seed 5\n"
     made = load_game(path)
-    assert (made.name, made.gm, made.seed, made.language, made.start) == ("Friday", "Gus", 5, "de", "fleet-rome")
+    assert (made.name, made.gm, made.seed, made.language, made.variant.start) == ("Friday", "Gus", 5, "de", "fleet-rome")
     assert made.seats[0].alias == "Anna"
     assert made.profile.house_rules == {"last_turn": 13}
     before = path.read_bytes()

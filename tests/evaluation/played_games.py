@@ -17,6 +17,7 @@ from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, P
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.rules import living_powers
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Move, MovementOrder, Retreat, SupportHold, SupportMove
 from kapdip_gui.orders.options import UnitOptions, unit_options
 
@@ -47,7 +48,9 @@ def played(players: int = 10, turns: int = 21, seed: int = 7, profile: str = "ka
 
 def start(names: tuple[str, ...], seed: int = 7, profile: str = "ka2007") -> Game:
     """A new game."""
-    return new_game("Goldrausch am Bosporus", load_profile(profile), names, seed=seed, gm="A. Spielleiter", language="de", press_apart=True)
+    return new_game(
+        "Goldrausch am Bosporus", variant_of(load_profile(profile)), names, seed=seed, gm="A. Spielleiter", language="de", press_apart=True
+    )
 
 
 def play(game: Game, turns: int, seed: int = 7) -> Game:

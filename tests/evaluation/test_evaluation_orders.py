@@ -11,6 +11,7 @@ from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.model import Hold, Move, MovementOrder, SupportHold, SupportMove
 from tests.evaluation.played_games import NAMES
 
@@ -25,7 +26,7 @@ def fleet(place: str) -> Unit:
 
 def spring(profile: str, **orders: tuple[MovementOrder, ...]) -> Game:
     """Spring 1901 with these orders; everybody else holds."""
-    game = play_turn(new_game("x", load_profile(profile), NAMES[:8], seed=1), hold_missing=True)
+    game = play_turn(new_game("x", variant_of(load_profile(profile)), NAMES[:8], seed=1), hold_missing=True)
     for power, given in orders.items():
         game = enter_orders(game, power, MilitarySlip(game.turn.start.control[power], given))
     return play_turn(game, hold_missing=True)

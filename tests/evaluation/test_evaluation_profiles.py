@@ -10,6 +10,7 @@ from kapdip_gui.evaluation.slips import slip_sheet
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from tests.evaluation.played_games import NAMES, play, start
 
 ALL = EvaluationOptions(blocks=frozenset(Block))
@@ -53,7 +54,7 @@ def test_a_resigned_player_is_marked() -> None:
 
 def test_a_last_turn_that_keeps_the_controllers_says_so_and_names_who_has_no_place() -> None:
     profile = with_house_rules(load_profile("cd1991"), {"last_turn": 6})
-    game = play(new_game("Zum Schluss", profile, NAMES[:10], seed=5), 6, 5)
+    game = play(new_game("Zum Schluss", variant_of(profile), NAMES[:10], seed=5), 6, 5)
     gone = sorted(alias for alias, account in game.turn.start.accounts.items() if account.status.value == "resigned")
     assert game.is_over
     assert gone
@@ -69,7 +70,7 @@ def test_a_last_turn_that_keeps_the_controllers_says_so_and_names_who_has_no_pla
 
 def test_the_last_turn_of_ka2007_tells_the_largest_holdings() -> None:
     profile = with_house_rules(load_profile("ka2007"), {"last_turn": 3})
-    page = TurnDocuments(play(new_game("Kurz", profile, NAMES[:8], seed=5), 3, 5), None, ALL, "de").page
+    page = TurnDocuments(play(new_game("Kurz", variant_of(profile), NAMES[:8], seed=5), 3, 5), None, ALL, "de").page
     assert page.exchange is not None
     assert page.exchange.foot[-1].label == "Größter Bestand"
     assert page.exchange.control.startswith("Größter Bestand: Österreich-Ungarn ")

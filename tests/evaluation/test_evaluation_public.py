@@ -29,6 +29,7 @@ from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip,
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.seats import exclude, substitute
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.model import Hold, Move, Retreat, SupportHold, SupportMove
 from tests.evaluation.played_games import NAMES
 
@@ -55,7 +56,12 @@ def army(place: str) -> Unit:
 def game_of_secrets() -> Game:
     """Three turns full of what nobody may learn."""
     game = new_game(
-        "Geheime Partie", load_profile("ka2007"), PLAYERS, seed=SEED, gm="A. Spielleiter", persons=dict.fromkeys(PLAYERS, PERSON)
+        "Geheime Partie",
+        variant_of(load_profile("ka2007")),
+        PLAYERS,
+        seed=SEED,
+        gm="A. Spielleiter",
+        persons=dict.fromkeys(PLAYERS, PERSON),
     )
     for turn in range(1, 4):
         for seat in game.seats:
@@ -208,7 +214,7 @@ def test_nothing_tells_the_author_of_grey_press() -> None:
     """With another author of the same grey press, every document is the same to the last byte."""
 
     def published(author: str) -> list[str | bytes]:
-        game = new_game("Graue Partie", load_profile("ka2007"), PLAYERS, seed=1)
+        game = new_game("Graue Partie", variant_of(load_profile("ka2007")), PLAYERS, seed=1)
         game = add_press(game, PressItem(author, GREY, "alle", (PressPart("Wetter."),)))
         game = play_turn(game, hold_missing=True)
         documents = TurnDocuments(game, 1, ALL, "de")
@@ -221,7 +227,7 @@ def test_a_wish_changes_nothing_that_is_published() -> None:
     """+99999 and +77777777 are cut to the same buy: the documents are equal."""
 
     def published(wish: int) -> list[str | bytes]:
-        game = new_game("Gier", load_profile("ka2007"), PLAYERS, seed=1)
+        game = new_game("Gier", variant_of(load_profile("ka2007")), PLAYERS, seed=1)
         for seat in game.seats:
             amounts = dict.fromkeys(game.turn.start.prices, 0) | {"ITALY": -500, "FRANCE": wish}
             game = enter_slip(game, seat.alias, ExchangeSlip(amounts))

@@ -9,6 +9,7 @@ from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
 from kapdip_gui.exchange.settle import settle_turn
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
+TIE_ORDER = ("GERMANY", "ENGLAND", "FRANCE", "ITALY", "AUSTRIA", "TURKEY", "RUSSIA")
 BY_LETTER = {power[0]: power for power in POWERS}
 START = {"AUSTRIA": 3, "ENGLAND": 3, "FRANCE": 3, "GERMANY": 3, "ITALY": 3, "RUSSIA": 4, "TURKEY": 3}
 
@@ -31,7 +32,15 @@ def prices(**changed: str) -> dict[str, Cents]:
 
 def question(profile: str = "ka2007", *, house_rules: Mapping[str, object] | None = None, **changed: Any) -> ExchangeTurn:
     """Turn 5 with start prices and centres; `slips` may be text for `units`."""
-    given: dict[str, Any] = {"seed": 7, "turn": 5, "prices": prices(), "centres": START, "accounts": {"Anna": account()}, "slips": {}}
+    given: dict[str, Any] = {
+        "seed": 7,
+        "turn": 5,
+        "prices": prices(),
+        "tie_order": TIE_ORDER,
+        "centres": START,
+        "accounts": {"Anna": account()},
+        "slips": {},
+    }
     given |= changed
     given["slips"] = {player: units(slip) if isinstance(slip, str) else slip for player, slip in given["slips"].items()}
     return ExchangeTurn(profile=with_house_rules(load_profile(profile), house_rules or {}), **given)

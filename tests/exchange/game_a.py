@@ -10,6 +10,7 @@ from kapdip_gui.exchange.model import Account, ExchangeTurn, Holdings, Settlemen
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.exchange.settle import settle_turn
+from tests.exchange.builders import TIE_ORDER
 
 START_CENTRES = {"AUSTRIA": 3, "ENGLAND": 3, "FRANCE": 3, "GERMANY": 3, "ITALY": 3, "RUSSIA": 4, "TURKEY": 3}
 NATIONS = {
@@ -54,6 +55,7 @@ def played_turns(folder: Path) -> Iterator[tuple[Mapping[str, Any], ExchangeTurn
             turn=number,
             last=number == 21,
             prices=prices,
+            tie_order=TIE_ORDER,
             centres=centres,
             accounts=accounts,
             slips=exchange_slips((folder / f"turn{number:02d}.txt").read_text(encoding="utf-8")),

@@ -13,7 +13,7 @@ from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.profile import Newcomers, Profile
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.exchange.settle import settle_turn
-from tests.exchange.builders import POWERS, START
+from tests.exchange.builders import POWERS, START, TIE_ORDER
 
 PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991")
 WISHES = (0, 0, -500, -499, -750, 99999, 500, 1000, 37)
@@ -39,6 +39,7 @@ def play_random_game(number: int) -> Settlement:
             turn=turn,
             last=turn == profile.last_turn,
             prices=prices,
+            tie_order=TIE_ORDER,
             centres=centres,
             gained=gained,
             accounts=accounts,

@@ -13,7 +13,7 @@ from kapdip_gui.exchange.pricing import cube_root_price
 from kapdip_gui.exchange.profile import PriceLaw
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.exchange.settle import settle_turn, traded_prices
-from tests.exchange.builders import POWERS
+from tests.exchange.builders import POWERS, TIE_ORDER
 
 pytestmark = pytest.mark.unmeasured
 
@@ -43,6 +43,7 @@ def turns(draw: st.DrawFn) -> ExchangeTurn:
         seed=draw(st.integers(0, 100)),
         turn=draw(st.integers(1, 21)),
         last=draw(st.booleans()),
+        tie_order=TIE_ORDER,
         prices={power: Cents(price) for power, price in draw(by_power(st.integers(1, 500))).items()},
         centres=draw(by_power(st.integers(0, 9))),
         gained=draw(by_power(st.integers(-3, 3))),

@@ -11,11 +11,11 @@ ALL = [SlipLine(power, 0) for power in POWERS]
 
 
 def read(*lines: SlipLine, traded: tuple[str, ...] = POWERS, strict: bool = False) -> SlipReading:
-    return check_slip(with_house_rules(KA, {"strict_slips": strict}), traded, lines)
+    return check_slip(with_house_rules(KA, {"strict_slips": strict}), POWERS, traded, lines)
 
 
 def test_a_full_slip_is_used_as_it_stands() -> None:
-    reading = check_slip(KA, POWERS, lines_of(dict.fromkeys(POWERS, -500)))
+    reading = check_slip(KA, POWERS, POWERS, lines_of(dict.fromkeys(POWERS, -500)))
     assert reading == SlipReading(dict.fromkeys(POWERS, -500), (), ())
 
 

@@ -10,6 +10,7 @@ from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 
 
 def sheet(shared: Path, turn: int) -> Path:
@@ -28,7 +29,7 @@ def players(shared: Path) -> list[str]:
 @cache
 def played(shared: Path, turns: int = 21) -> Game:
     if turns == 0:
-        return new_game("a", load_profile("ka2007"), players(shared), seed=1)
+        return new_game("a", variant_of(load_profile("ka2007")), players(shared), seed=1)
     game = played(shared, turns - 1)
     game = apply_sheet(game, read_sheet(game, sheet(shared, turns).read_text(encoding="utf-8")))
     return play_turn(game, hold_missing=True)

@@ -22,6 +22,7 @@ from kapdip_gui.game.replay import check
 from kapdip_gui.game.seats import buy_in, exclude, exclusion_offers, resign, substitute
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.status import public_status
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.model import Build, Disband, Hold, Move, MovementOrder, Retreat, SupportMove
 from kapdip_gui.orders.options import unit_options
 
@@ -45,7 +46,7 @@ def play_random_game(number: int, last_turn: int | None = None) -> Game:
     name, rules = GAMES[number % len(GAMES)]
     profile = with_house_rules(load_profile(name), {**rules, **({"last_turn": last_turn} if last_turn else {})})
     players = 7 if not profile.exchange else random.randint(max(profile.players_min, 3), 12)
-    game = new_game("Random", profile, [f"P{seat}" for seat in range(players)], seed=number)
+    game = new_game("Random", variant_of(profile), [f"P{seat}" for seat in range(players)], seed=number)
     while not game.is_over:
         turn = game.turn.number
         if profile.exchange:

@@ -10,6 +10,7 @@ from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnStep
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.model import Retreat
 from kapdip_gui.storage.order_text import read_unit
 
@@ -19,12 +20,12 @@ STANDARD = ("Aust", "Engl", "Fran", "Germ", "Ital", "Russ", "Turk")
 
 def table(profile: str = "ka2007", names: tuple[str, ...] = NAMES, seed: int = 7, **rules: object) -> Game:
     """A new game; house rules as keywords."""
-    return new_game("Test", with_house_rules(load_profile(profile), rules), names, seed=seed)
+    return new_game("Test", variant_of(with_house_rules(load_profile(profile), rules)), names, seed=seed)
 
 
 def standard(**rules: object) -> Game:
     """Plain Diplomacy: each player is named like his power."""
-    return new_game("Test", with_house_rules(load_profile("standard"), rules), STANDARD, seed=7)
+    return new_game("Test", variant_of(with_house_rules(load_profile("standard"), rules)), STANDARD, seed=7)
 
 
 def slips(game: Game, **amounts: dict[str, int]) -> Game:

@@ -8,6 +8,7 @@ from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip,
 from kapdip_gui.game.question import exchange_question
 from kapdip_gui.game.replay import check
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.model import Build, Disband, Hold, Move, MovementOrder, Retreat, SupportMove
 
 
@@ -29,7 +30,7 @@ def with_slips(game: Game) -> Game:
 
 def burgundy_falls(*conditionals: Conditional, profile: str = "ka2007") -> Game:
     """Autumn 1901: the German army in Burgundy is dislodged; Germany has just taken Holland."""
-    game = play_turn(with_slips(new_game("x", load_profile(profile), list("ABCDEFGH"), seed=1)))
+    game = play_turn(with_slips(new_game("x", variant_of(load_profile(profile)), list("ABCDEFGH"), seed=1)))
     game = ordered(with_slips(game), "GERMANY", Move(army("MUN"), Location("BUR")), Move(Unit.parse("F KIE"), Location("HOL")))
     game = ordered(game, "FRANCE", Move(army("PAR"), Location("PIC")), Move(army("MAR"), Location("GAS")))
     game = play_turn(game, hold_missing=True)

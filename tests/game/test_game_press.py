@@ -22,6 +22,7 @@ from kapdip_gui.game.press import (
     rewrite_press,
 )
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from tests.game.tables import NAMES, opened, orders, played, refusal, slips, standard, stepped, table
 
 
@@ -200,7 +201,7 @@ def test_the_published_order_is_that_of_a_dictionary() -> None:
 
 
 def test_aliases_of_a_game_are_senders_even_before_they_play() -> None:
-    game = new_game("x", table().profile, ("Ännchen", *NAMES[1:]), seed=1)
+    game = new_game("x", variant_of(table().profile), ("Ännchen", *NAMES[1:]), seed=1)
     with pytest.raises(GameError):
         add_press(game, item("Bert", "x", sender="A\u0308nnchen"))
 

@@ -38,7 +38,6 @@ from kapdip_gui.game.model import (
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.game.public_orders import PublicMovement, PublicOutcome, PublicRetreat, public_movement
-from kapdip_gui.game.rules import rules_of
 from kapdip_gui.game.seats import exclude
 from kapdip_gui.orders.model import Hold, Move, SupportHold, SupportMove
 from tests.game.tables import opened, orders, played, standard, stepped, table
@@ -256,7 +255,7 @@ def test_of_a_hidden_order_only_the_dislodgement_of_its_unit_is_told_with_those_
 
 def test_what_could_not_be_read_is_told_without_its_words() -> None:
     unreadable = Unreadable(army("PAR"), "A Par nach Wuppertal")
-    board, rulebook = rules_of(standard())
+    board, rulebook = standard().board, standard().variant.rulebook
     result = resolve_movement(board, rulebook, standard().turn.start.position, {"FRANCE": [unreadable]})
     told = next(one for one in public_movement(result, hides=False).outcomes if one.unit.province == "PAR")
     assert (told.order, told.code) == (None, "IMP")

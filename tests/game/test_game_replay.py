@@ -325,7 +325,7 @@ def test_a_typed_lot_stays_where_another_one_no_longer_fits() -> None:
 
 def test_a_game_whose_rules_would_have_ended_it_earlier_replays_up_to_there() -> None:
     game = played(opened(table(last_turn=9)), 3)
-    shorter = replace(game, profile=table(last_turn=3).profile)
+    shorter = replace(game, variant=table(last_turn=3).variant)
     assert ("turns", 5, 3) in {(one.kind, one.before, one.after) for one in check(shorter)}
 
 

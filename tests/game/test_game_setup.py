@@ -3,7 +3,7 @@
 import pytest
 
 from kapdip_gui.board.model import Season
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
+from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.calendar import is_year_end, turn_date
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import TurnStep
@@ -12,6 +12,8 @@ from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.state import state_after, state_now
 from kapdip_gui.game.status import public_status
+from kapdip_gui.game.variant import variant_of
+from kapdip_gui.reason import Reason
 from tests.game.tables import NAMES, played, refusal, standard, table
 
 
@@ -42,13 +44,13 @@ def test_without_an_exchange_each_player_leads_the_power_of_his_place() -> None:
 
 
 def test_fleet_rome_is_another_start_position() -> None:
-    game = new_game("x", load_profile("ka2007"), NAMES, seed=1, start="fleet-rome")
+    game = new_game("x", variant_of(load_profile("ka2007"), "fleet-rome"), NAMES, seed=1)
     assert "F ROM" in public_status(public_view(game))["units"]["ITALY"]
 
 
 def test_everything_that_is_wrong_is_named_at_once() -> None:
     with pytest.raises(GameError) as error:
-        new_game("x", load_profile("ka2007"), ["", "A<b", "A", "A", "x" * 61], seed=-1, start="moon", press_limit=-1)
+        new_game("x", variant_of(load_profile("ka2007"), "moon"), ["", "A<b", "A", "A", "x" * 61], seed=-1, press_limit=-1)
     assert refusal(error.value) == (
         "alias.empty",
         "alias.characters",
@@ -60,13 +62,28 @@ def test_everything_that_is_wrong_is_named_at_once() -> None:
         "setup.press_limit",
     )
     with pytest.raises(GameError) as error:
-        new_game("x", load_profile("cd1985"), ["A"], seed=1)
+        new_game("x", variant_of(load_profile("cd1985")), ["A"], seed=1)
     assert refusal(error.value) == ("setup.players_open",)
+
+
+def test_where_players_lead_powers_for_good_there_is_one_for_each() -> None:
+    two = with_house_rules(load_profile("standard"), {"players_min": 2, "players_max": 2})
+    with pytest.raises(GameError) as error:
+        new_game("x", variant_of(two), ["Anna", "Bert"], seed=1)
+    assert refusal(error.value) == ("setup.one_each",)
+    assert error.value.reasons[0].facts == {"count": 2, "powers": 7, "profile": "standard"}
+
+
+@pytest.mark.parametrize(("point", "value"), [("victory_centres", 35), ("tie_order", ["GERMANY"])])
+def test_a_house_rule_that_does_not_fit_the_board_is_refused(point: str, value: object) -> None:
+    with pytest.raises(ProfileError) as error:
+        variant_of(with_house_rules(load_profile("ka2007"), {point: value}))
+    assert error.value.reasons == (Reason("profile.refused.value", {"point": point, "value": value}),)
 
 
 def test_names_are_compared_after_nfc_and_trimming() -> None:
     decomposed = "Mu\u0308nch"
-    game = new_game("x", load_profile("ka2007"), [f" {decomposed} ", *NAMES], seed=1, persons={"Anna": "Anna Maier"})
+    game = new_game("x", variant_of(load_profile("ka2007")), [f" {decomposed} ", *NAMES], seed=1, persons={"Anna": "Anna Maier"})
     assert game.seats[0].alias == "Münch"
     assert game.seats[1].occupants[0].person == "Anna Maier"
     assert game.seat("Nobody") is None

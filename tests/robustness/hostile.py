@@ -33,6 +33,7 @@ from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import Game, PressItem, PressPart
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage.codec import game_text, parse_game
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.ui.crash_log import report_of
@@ -67,14 +68,14 @@ def fill(payload: str) -> Game:
     for number, plain in enumerate(NAMES):
         alias = f"{payload[:30]} {number}"
         try:
-            new_game("x", load_profile("ka2007"), [alias, *NAMES[1:]], seed=1)
+            new_game("x", variant_of(load_profile("ka2007")), [alias, *NAMES[1:]], seed=1)
         except GameError:
             alias = plain
         names.append(alias)
     try:
-        game = new_game(payload, load_profile("ka2007"), names, seed=1, gm=payload)
+        game = new_game(payload, variant_of(load_profile("ka2007")), names, seed=1, gm=payload)
     except GameError:
-        game = new_game("Game", load_profile("ka2007"), NAMES, seed=1)
+        game = new_game("Game", variant_of(load_profile("ka2007")), NAMES, seed=1)
     game = set_notes(game, headline=payload, comment=f"{payload}\n{payload}", deadline=payload)
     for seat in game.seats[:3]:
         with contextlib.suppress(GameError):
@@ -194,7 +195,7 @@ def caught(payload: str, folder: Path, *, with_pdf: bool) -> list[str]:
 
 def large_faults(orders: int) -> list[str]:
     """Lines of 10 MB, and a million lines: refused or read, and quickly."""
-    game, found = new_game("x", load_profile("ka2007"), NAMES, seed=1), []
+    game, found = new_game("x", variant_of(load_profile("ka2007")), NAMES, seed=1), []
     for name, text in (
         ("one line", "A" * 10_000_000),
         ("press", 'Press "Anna"\n' + "A" * 10_000_000),

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.crash import CrashGuard
 from kapdip_gui.ui.crash_log import CrashLog
@@ -42,7 +43,9 @@ def play(window: MainWindow, folder: Path, chance: random.Random, turns: int, ta
     monkey = Monkey(window, chance, tally)
     while tally.turns < turns:
         tally.games += 1
-        open_game(window, new_game("Monkey", load_profile("ka2007"), NAMES, seed=tally.games), folder / f"monkey-{tally.games}.yaml")
+        open_game(
+            window, new_game("Monkey", variant_of(load_profile("ka2007")), NAMES, seed=tally.games), folder / f"monkey-{tally.games}.yaml"
+        )
         while tally.turns < turns and not window.session.current.is_over:
             path, before = window.session.path, len(window.session.current.turns)
             for _ in range(ACTIONS):

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import check
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage import codec, migrations
 from kapdip_gui.storage.codec import Writer, game_text, parse_game
 from kapdip_gui.storage.encode import FORMAT
@@ -296,9 +297,9 @@ def test_names_texts_and_press_of_any_kind_survive(text: str) -> None:
     from kapdip_gui.game.press import add_press
 
     try:
-        game = new_game(text, table().profile, (*NAMES[:7], f"x{text}"), seed=1, gm=text)
+        game = new_game(text, variant_of(table().profile), (*NAMES[:7], f"x{text}"), seed=1, gm=text)
     except GameError:
-        game = new_game(text, table().profile, NAMES, seed=1, gm=text)
+        game = new_game(text, variant_of(table().profile), NAMES, seed=1, gm=text)
     with contextlib.suppress(GameError):
         game = add_press(game, PressItem("Anna", text, text, (PressPart(f"{text} \n", text), PressPart(text))))
     game = set_notes(game, headline=text, comment=text, deadline=text)

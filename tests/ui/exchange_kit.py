@@ -7,6 +7,7 @@ from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
 
@@ -21,7 +22,7 @@ def slip(**amounts: int) -> ExchangeSlip:
 
 def opened_game(turns: int = 0) -> Game:
     """A game in turn 1 + `turns`: in each turn Anna buys English pounds with Turkish piastres, and one other follows."""
-    game = new_game("Probe", load_profile("ka2007"), PLAYERS, seed=7)
+    game = new_game("Probe", variant_of(load_profile("ka2007")), PLAYERS, seed=7)
     for number in range(turns):
         for place, player in enumerate(PLAYERS):
             game = enter_slip(game, player, slip(TURKEY=-100 * (place == number), ENGLAND=50 * (place == number)))

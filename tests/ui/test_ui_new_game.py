@@ -161,7 +161,7 @@ def test_house_rules_are_folded_and_say_how_many_are_chosen(dialog: NewGameDialo
     dialog.players.set_names(NAMES)
     game = dialog.try_make()
     assert game.profile.last_turn == 15
-    assert game.start == "fleet-rome"
+    assert game.variant.start == "fleet-rome"
 
 
 def test_without_an_exchange_each_row_shows_its_power(dialog: NewGameDialog) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from kapdip_gui.game.model import TurnStep
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NAMES, NO_KEY, SHIFT, begun, open_game, settle
@@ -101,7 +102,7 @@ def test_a_dock_on_its_own_is_a_round_of_its_own(window: MainWindow) -> None:
 
 
 def test_in_the_first_turn_the_hand_comes_to_the_slips_by_tab(window: MainWindow) -> None:
-    game = new_game("Test", begun().profile, NAMES, seed=7)
+    game = new_game("Test", variant_of(begun().profile), NAMES, seed=7)
     assert game.turn.step is TurnStep.EXCHANGE
     open_game(window, game)
     assert window.docks is not None

@@ -14,6 +14,7 @@ from kapdip_gui.game.model import ExchangeSlip, Game, TurnStep
 from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.status import public_status
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.dialogs.sheet_rows import RowDeed
@@ -57,7 +58,7 @@ def turn_panel(window: MainWindow) -> TurnPanel:
 def test_a_recorded_game_is_played_through_the_window_alone(window: MainWindow, shared: Path) -> None:
     folder = shared / "data" / "game-a"
     names = (folder / "players.txt").read_text(encoding="utf-8").strip().split(",")
-    open_game(window, new_game("A", load_profile("ka2007"), names, seed=1))
+    open_game(window, new_game("A", variant_of(load_profile("ka2007")), names, seed=1))
     expected = json.loads((folder / "expect.json").read_text(encoding="utf-8"))["turns"]
     for wanted in expected:
         number = wanted["turn"]

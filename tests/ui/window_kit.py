@@ -14,6 +14,7 @@ from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.ui.main import make_application, make_window
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.window import MainWindow
@@ -70,7 +71,7 @@ def close_window(window: MainWindow) -> None:
 
 def begun(turns: int = 0) -> Game:
     """A game of eight, `turns` turns played without anybody handing in anything."""
-    game = new_game("Test", load_profile("ka2007"), NAMES, seed=7)
+    game = new_game("Test", variant_of(load_profile("ka2007")), NAMES, seed=7)
     while len(game.turns) <= turns:
         game = next_step(game, hold_missing=True)
     return game
@@ -84,7 +85,7 @@ def sheet_of(folder: Path, turn: int) -> str:
 def recorded_game(folder: Path, turn: int) -> Game:
     """The recorded game of a folder, played up to a turn in which nothing is handed in yet."""
     names = (folder / "players.txt").read_text(encoding="utf-8").strip().split(",")
-    game = new_game("A", load_profile("ka2007"), names, seed=1)
+    game = new_game("A", variant_of(load_profile("ka2007")), names, seed=1)
     for number in range(1, turn):
         game = play_turn(apply_sheet(game, read_sheet(game, sheet_of(folder, number))), hold_missing=True)
     return game

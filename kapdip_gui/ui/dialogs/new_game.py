@@ -12,13 +12,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from kapdip_gui.board.reading import standard_board
+from kapdip_gui.board.reading import STANDARD, board_named
 from kapdip_gui.exchange.profile import Profile
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.names import alias_key, check_alias
 from kapdip_gui.game.setup import HIGHEST_SEED, new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
@@ -208,11 +209,10 @@ class NewGameDialog(Dialog):
         seed = int(text) if text.isdecimal() and len(text) < 20 else -1
         return new_game(
             self.path().stem,
-            self.chosen_profile(),
+            variant_of(self.chosen_profile(), "fleet-rome" if self.fleet_rome.isChecked() else STANDARD),
             self.players.names(),
             seed=seed,
             language=str(self.language.currentData()),
-            start="fleet-rome" if self.fleet_rome.isChecked() else "standard",
             press_limit=self.rules.press_limit.value(),
             press_apart=self.rules.apart.isChecked(),
         )
@@ -263,7 +263,7 @@ class NewGameDialog(Dialog):
         faulty = bool(self._faults(names))
         icon_name, role = ("circle-check", "ok") if not wrong else ("alert-triangle", "bad") if faulty else ("circle-dashed", "warn")
         self._sign.setPixmap(pixmap(icon_name, role, 18))
-        self.players.mark(self._faults(names), () if base.exchange else standard_board().powers)
+        self.players.mark(self._faults(names), () if base.exchange else board_named(base.board).powers)
 
     def _faults(self, names: Sequence[str]) -> dict[int, str]:
         """What is wrong with single names, by row."""

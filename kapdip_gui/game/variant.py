@@ -1,0 +1,65 @@
+"""What a game is played on and by: a board, one of its start positions, and a profile with the house rules in it.
+
+Takes a profile and the name of a start; gives `Variant`, which every room asks instead of assuming one board. The profile names the
+board and the rulebook; the board brings its own powers, words and order of ties. Rules: rulings A and C5.
+"""
+
+from dataclasses import dataclass
+
+from kapdip_gui.adjudicator.rulebook import RULEBOOKS, Rulebook
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Position, Power
+from kapdip_gui.board.reading import STANDARD, board_named
+from kapdip_gui.exchange.profile import Profile
+from kapdip_gui.exchange.profile_data import ProfileError, plain_value
+from kapdip_gui.game.calendar import TurnDate, turn_date
+from kapdip_gui.reason import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A board, a profile (house rules are already in it), and the name of a start position of the board."""
+
+    board: Board
+    profile: Profile
+    start: str = STANDARD
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """By what orders are judged."""
+        return RULEBOOKS[self.profile.rulebook]
+
+    @property
+    def position(self) -> Position:
+        """Where the units stand when the game begins. Raises KeyError for a start that the board does not have."""
+        return self.board.starts[self.start]
+
+    @property
+    def tie_order(self) -> tuple[Power, ...]:
+        """The powers in the order in which ties of control are settled: the board's, unless a house rule has another."""
+        return self.profile.tie_order or self.board.control_order
+
+    def date(self, turn: int) -> TurnDate:
+        """When a turn is, and what is played in it."""
+        return turn_date(self.profile, turn)
+
+
+def variant_of(profile: Profile, start: str = STANDARD) -> Variant:
+    """The variant that a profile describes, on the board that it names. Raises ProfileError for points that don't fit the board."""
+    variant = Variant(board_named(profile.board), profile, start)
+    check_variant(variant)
+    return variant
+
+
+def check_variant(variant: Variant) -> None:
+    """Raises ProfileError with every point of the profile that the board makes impossible."""
+    board, profile = variant.board, variant.profile
+    fits = {
+        "tie_order": sorted(variant.tie_order) == sorted(board.powers),
+        "victory_centres": profile.victory_centres <= len(board.centres),
+    }
+    if not all(fits.values()):
+        wrong = [point for point, is_right in fits.items() if not is_right]
+        raise ProfileError(
+            tuple(Reason("profile.refused.value", {"point": point, "value": plain_value(getattr(profile, point))}) for point in wrong)
+        )
