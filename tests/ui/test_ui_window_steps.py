@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.ui.turn.stepbar import StepBar
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NAMES, begun, open_game, press, settle
@@ -134,7 +135,7 @@ def test_only_the_steps_that_a_turn_has_are_shown_and_only_what_was_done_is_tick
     window.session.viewed_turn = None
     all_steps(window)
     assert "adjustments" in states(window), "autumn"
-    open_game(window, new_game("Board", load_profile("standard"), NAMES[:7], seed=7))
+    open_game(window, new_game("Board", variant_of(load_profile("standard")), NAMES[:7], seed=7))
     assert states(window) == {"orders": "present", "retreats": "coming", "finished": "coming"}
 
 
