@@ -34,7 +34,7 @@ def shared() -> Path:
     return folder
 
 
-RULE_ROOMS = frozenset({"board", "orders", "adjudicator", "exchange", "game", "sheets", "club"})
+RULE_ROOMS = frozenset({"board", "orders", "adjudicator", "exchange", "game", "sheets", "club", "auction"})
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -63,7 +63,7 @@ def read_question(data: Mapping[str, Any], board: Board) -> Question:
 
 def read_position(data: Mapping[str, Any], board: Board) -> Position:
     """The units and centres of a JSON object, nobody dislodged. Raises QuestionError."""
-    return Position(_units(data, board), _centres(data, board))
+    return Position(read_units(data, board), _centres(data, board))
 
 
 def answer_question(question: Question, board: Board, rulebook: Rulebook) -> Answer:
@@ -128,7 +128,8 @@ def _per_power(data: Mapping[str, Any], field: str, board: Board) -> dict[Power,
     return {power: table.get(power, ()) for power in board.powers}
 
 
-def _units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit, ...]]:
+def read_units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit, ...]]:
+    """The units of a JSON object, for every power of the board. Raises QuestionError."""
     known = units_by_name(board)
     found: dict[Power, tuple[Unit, ...]] = {}
     taken: set[ProvinceCode] = set()

@@ -8,7 +8,6 @@ import importlib
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("new", "orders", "resolve", "status", "evaluate", "slips", "check", "adjudicate", "exchange", "poll", "ranking", "score")
 SUMMARIES = {
     "new": "make a game",
     "orders": "read an order sheet into the turn in progress",
@@ -19,10 +18,12 @@ SUMMARIES = {
     "check": "replay a game and compare every stored result",
     "adjudicate": "resolve phases given as JSON Lines",
     "exchange": "settle exchange turns given as JSON Lines",
+    "intimate": "homes, bids, income and victory of two players, given as JSON Lines",
     "poll": "count polls given as JSON Lines",
     "ranking": "rank people by games given as JSON Lines",
     "score": "points of games given as JSON Lines",
 }
+COMMANDS = tuple(SUMMARIES)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kapdip_gui.exchange.audit import ControlAudit, ControlBy, HistoryStep
-from kapdip_gui.exchange.lots import Draw
 from kapdip_gui.exchange.model import Currency, Holdings, Player
 from kapdip_gui.exchange.profile import Profile, TieBreak
+from kapdip_gui.lots import Draw
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 from kapdip_gui.exchange.audit import Audit, ControlAudit, ControlBy, Cut, LineAudit, PlayerAudit, PriceAudit, SlipState
 from kapdip_gui.exchange.money import Cents, Points
 from kapdip_gui.exchange.profile import Profile
+from kapdip_gui.lots import Lot
 
 __all__ = [
     "Account",
@@ -114,17 +115,6 @@ class ExchangeTurn:
     """Players who buy in now, where the profile allows it."""
     drawn: Mapping[str, str] = field(default_factory=dict)
     """Lots drawn at the table, by question (`Lot.question`): they replace the program's draw."""
-
-
-class Lot(NamedTuple):
-    """One random decision. `question` is e.g. `control:GERMANY` or `buy:Anna:1`; stored with the turn and replayed."""
-
-    question: str
-    candidates: tuple[str, ...]
-    """Sorted by code point."""
-    winner: str
-    typed: bool = False
-    """The game master typed in what was drawn at the table."""
 
 
 class Standing(NamedTuple):

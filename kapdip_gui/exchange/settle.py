@@ -8,7 +8,6 @@ from collections.abc import Mapping
 
 from kapdip_gui.exchange.audit import Audit, ControlAudit, PriceAudit
 from kapdip_gui.exchange.control import ControlQuestion, decide_control, kept_control
-from kapdip_gui.exchange.lots import Draw
 from kapdip_gui.exchange.model import Currency, ExchangeTurn, Player, SeatStatus, Settlement
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.pricing import price_audit
@@ -22,6 +21,7 @@ from kapdip_gui.exchange.projections import (
     shown_points,
 )
 from kapdip_gui.exchange.trading import Trade, buy_in, open_market, trade
+from kapdip_gui.lots import Draw
 
 
 def traded_prices(question: ExchangeTurn) -> dict[Currency, Cents]:

@@ -7,8 +7,18 @@ read as one big-endian number, modulo their number. Rules: rulings B7.
 
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
+from typing import NamedTuple
 
-from kapdip_gui.exchange.model import Lot
+
+class Lot(NamedTuple):
+    """One random decision. `question` is e.g. `control:GERMANY` or `buy:Anna:1`; stored with the turn and replayed."""
+
+    question: str
+    candidates: tuple[str, ...]
+    """Sorted by code point."""
+    winner: str
+    typed: bool = False
+    """The game master typed in what was drawn at the table."""
 
 
 def draw_lot(seed: int, turn: int, question: str, candidates: Iterable[str]) -> str:

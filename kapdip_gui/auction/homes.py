@@ -1,0 +1,46 @@
+"""Which power is whose home country, by lists of preference.
+
+Takes the lists of the two players; gives `Homes`. Rules: docs/intimate.md, "Who plays what" (Intimate Diplomacy 2, I-A 2).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.lots import Draw
+from kapdip_gui.reason import Reason
+
+Player: TypeAlias = str
+Preferences: TypeAlias = Mapping[Player, Sequence[Power]]
+
+QUESTION = "homes"
+"""The question of the lot between two equal lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Homes:
+    """The home countries, and the rank (from 1) that decided; None after a lot."""
+
+    powers: Mapping[Player, Power]
+    rank: int | None
+
+
+def check_preferences(player: Player, wanted: Sequence[Power], powers: Sequence[Power]) -> Reason | None:
+    """Why a list can't be used: it has to name each power exactly once."""
+    if sorted(wanted) == sorted(powers):
+        return None
+    return Reason("homes.wrong_list", {"player": player, "powers": tuple(powers)})
+
+
+def homes_by_preference(preferences: Preferences, draw: Draw) -> Homes:
+    """At the first rank at which the lists differ, each gets what he wrote there; of equal lists the lot gives the first choice.
+
+    Takes two lists that name each power once. Raises ValueError for a typed lot that is none of the players.
+    """
+    (one, first), (other, second) = preferences.items()
+    for rank, (mine, yours) in enumerate(zip(first, second, strict=True), 1):
+        if mine != yours:
+            return Homes({one: mine, other: yours}, rank)
+    winner = draw.ask(QUESTION, preferences)
+    return Homes({player: first[0] if player == winner else first[1] for player in preferences}, None)
