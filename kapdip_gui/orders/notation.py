@@ -125,7 +125,7 @@ def parse_order(
 
 
 def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest: bool) -> Reading:
-    condition, line = split_condition(_retreats_named(_REMARK.sub("", clean(text))))
+    condition, line = split_condition(without_remark(text))
     words = parted(tokens(line))
     drafts = kept.drafts(words, situation.step)
     if isinstance(drafts, NotRead):
@@ -148,6 +148,11 @@ def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest
         drafts[0].removal,
         meaning.notes,
     )
+
+
+def without_remark(text: str) -> str:
+    """The clean line without what stands behind `#` or `//`."""
+    return _retreats_named(_REMARK.sub("", clean(text)))
 
 
 def _retreats_named(text: str) -> str:

@@ -81,6 +81,12 @@ REMARKS = _words(
 """What programs and people write in brackets behind an order that was played."""
 DISLODGED = _words("vertrieben verdrangt verdraengt geschlagen vertreibung dislodged ruckzug rueckzug")
 """`falls vertrieben: …` begins retreats, it is no condition."""
+EVERYBODY = _words("alle alles all everything everyone everybody samtliche saemtliche jeder")
+NEGATIONS: Mapping[str, str] = {
+    **dict.fromkeys(("sonst", "ansonsten", "andernfalls"), "nicht"),
+    **dict.fromkeys(("else", "otherwise"), "not"),
+}
+"""What stands between an order and the other one, and how the other one's condition begins."""
 CONDITION = ("wenn", "falls", "sofern", "if", "sonst", "ansonsten", "else", "otherwise", "when", "unless")
 
 COASTS: Mapping[str, str] = {

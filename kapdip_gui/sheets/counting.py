@@ -233,11 +233,11 @@ class _Counter:
             if line.status in BLOCKING:
                 unreadable.append(line.text.strip())
                 continue
-            for order, step in self.orders[number].steps:
+            for order, step, condition in self.orders[number].steps:
                 if isinstance(order, MOVEMENTS):
                     self._move(number, order, movement)
-                elif line.condition:
-                    conditionals.append(SheetConditional(line.condition, order, number))
+                elif condition:
+                    conditionals.append(SheetConditional(condition, order, number))
                 elif step is Step.RETREATS and isinstance(order, Retreat | Disband):
                     retreats.append(order)
                 elif not isinstance(order, Retreat) and self.context.season is not Season.SPRING:

@@ -5,14 +5,17 @@ Rules: formats.md, "Text that people write"; Ludomaniac standard 2011, 9.7 and 9
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Season, Step
 from kapdip_gui.orders.cleaning import clean, fold, tokens
 from kapdip_gui.orders.legality import check_order
+from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.model import Build, Disband, Order, Retreat, Waive
-from kapdip_gui.orders.notation import grammar_of, parse_order
+from kapdip_gui.orders.notation import grammar_of
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
@@ -20,7 +23,6 @@ from kapdip_gui.sheets.vocabulary import BUILD_SECTION, REMOVAL_SECTION, SECTION
 
 _HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\s*:\s*(.*)")
 _BARE_HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\W*")
-_MOST_PIECES = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Place:
     player: Alias
     power: Power | None = None
     section: str = ""
+    condition: str = ""
+    """Of the line above: `else: …` stands for its opposite."""
 
     @property
     def step(self) -> Step | None:
@@ -37,12 +41,20 @@ class Place:
         return SECTIONS.get(self.section)
 
 
+class Stated(NamedTuple):
+    """An order, the step it is for, and the condition it hangs on."""
+
+    order: Order
+    step: Step
+    condition: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class OrderLine:
     """A line with what each of its orders is: movement, retreat or adjustment."""
 
     line: SheetLine
-    steps: tuple[tuple[Order, Step], ...] = ()
+    steps: tuple[Stated, ...] = ()
 
 
 def power_heading(text: str, board: Board) -> Power | None:
@@ -72,11 +84,8 @@ def section_heading(text: str) -> tuple[str, str] | None:
 def read_orders(number: int, text: str, place: Place, board: Board, context: SheetContext, *, suggest: bool = True) -> OrderLine:
     """Read one line of a military slip that is no heading. Never raises."""
     desk = _Desk(board, context, place)
-    body = desk.signed(clean(text))
-    whole = desk.read(body, suggest)
-    if whole.order is None and (pieces := desk.pieces(body)):
-        return desk.several(number, text, pieces)
-    return desk.single(number, text, whole)
+    readings = desk.read(clean(text), suggest)
+    return desk.single(number, text, readings[0]) if len(readings) == 1 else desk.several(number, text, readings)
 
 
 class _Desk:
@@ -87,41 +96,30 @@ class _Desk:
         self.context = context
         self.place = place
 
-    def read(self, text: str, suggest: bool) -> Reading:
+    def read(self, text: str, suggest: bool) -> tuple[Reading, ...]:
         step = Step.RETREATS if self.place.step is Step.RETREATS else self.context.step
-        return parse_order(
+        return parse_line(
             text,
             self.board,
             position=self.context.position,
             step=step,
             power=self.place.power,
+            sign=self.sign(),
+            above=self.place.condition,
             strict=self.context.strict,
             suggest=suggest,
         )
 
-    def signed(self, body: str) -> str:
+    def sign(self) -> str:
         """Under `Builds:` or `Removals:` the sign may be left out."""
-        for section, sign in ((BUILD_SECTION, "+"), (REMOVAL_SECTION, "-")):
-            if self.place.section in section and body[:1] not in ("+", "-"):
-                with_sign = f"{sign} {body}"
-                return with_sign if self.read(with_sign, False).order else body
-        return body
+        return next((sign for section, sign in ((BUILD_SECTION, "+"), (REMOVAL_SECTION, "-")) if self.place.section in section), "")
 
-    def pieces(self, body: str) -> list[Reading]:
-        """Several orders in one line, parted by `;` or `,`; empty if not every piece is an order."""
-        for mark in (";", ","):
-            parts = [part.strip() for part in body.split(mark) if part.strip()]
-            if 1 < len(parts) <= _MOST_PIECES:
-                readings = [self.read(self.signed(part), False) for part in parts]
-                if all(reading.order for reading in readings):
-                    return readings
-        return []
-
-    def several(self, number: int, text: str, readings: list[Reading]) -> OrderLine:
+    def several(self, number: int, text: str, readings: Sequence[Reading]) -> OrderLine:
         lines = [self.single(number, text, reading) for reading in readings]
         worst = next((one.line for one in lines if one.line.status is not LineStatus.UNDERSTOOD), lines[0].line)
         orders = tuple(order for one in lines for order in one.line.orders)
-        return OrderLine(replace(worst, orders=orders), tuple(step for one in lines for step in one.steps))
+        conditions = tuple(condition for one in lines for condition in one.line.conditions)
+        return OrderLine(replace(worst, orders=orders, conditions=conditions), tuple(step for one in lines for step in one.steps))
 
     def single(self, number: int, text: str, reading: Reading) -> OrderLine:
         power = reading.power or self.place.power
@@ -131,11 +129,12 @@ class _Desk:
             status = LineStatus.QUESTION if reading.suggestion else LineStatus.NOT_UNDERSTOOD
             return OrderLine(replace(line, status=status, reason=reading.problem, suggestion=_whole_line(reading)))
         orders = (order,) if reading.retreat is None else (order, reading.retreat)
-        line = replace(line, orders=orders, reason=next(iter(reading.notes), None))
-        steps = [(order, step) for step in self.steps(reading)]
+        conditions = (reading.condition,) * len(orders)
+        line = replace(line, orders=orders, conditions=conditions, reason=next(iter(reading.notes), None))
+        steps = [Stated(order, step, reading.condition) for step in self.steps(reading)]
         if reading.retreat is not None:
-            steps.append((reading.retreat, Step.RETREATS))
-        if reading.condition and steps[0][1] is Step.MOVEMENT:
+            steps.append(Stated(reading.retreat, Step.RETREATS, reading.condition))
+        if reading.condition and steps[0].step is Step.MOVEMENT:
             return OrderLine(replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.condition_of_movement")))
         return OrderLine(self.checked(line, power, steps, text), tuple(steps))
 
@@ -155,9 +154,9 @@ class _Desk:
             case _:
                 return (Step.MOVEMENT,)
 
-    def checked(self, line: SheetLine, power: Power | None, steps: list[tuple[Order, Step]], text: str) -> SheetLine:
+    def checked(self, line: SheetLine, power: Power | None, steps: list[Stated], text: str) -> SheetLine:
         """The line, marked if an order in it is impossible or comes at the wrong time."""
-        for order, step in steps:
+        for order, step, _ in steps:
             reason = self.untimely(order, step)
             if reason is None and self.context.position is not None and power is not None:
                 asked = step if self.context.step is step else Step.MOVEMENT
@@ -177,7 +176,7 @@ class _Desk:
 
     def otherwise(self, text: str, power: Power | None) -> str | None:
         """A possible order that the same words may mean (`F NAP - TYR`), None if there is none."""
-        other = self.read(clean(text).lower(), False).order
+        other = self.read(clean(text).lower(), False)[0].order
         if other is None or check_order(self.board, self.context.position, power, other, step=self.context.step):
             return None
         return str(other)

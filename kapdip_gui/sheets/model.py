@@ -81,6 +81,8 @@ class SheetLine:
     """More than one where the line also names retreats (`A Par-Bre, Rückzug: Mar, Bur`), or several orders."""
     units: int | None = None
     """Of a trade: +buys, −sells."""
+    conditions: tuple[str, ...] = ()
+    """For each of `orders`, what it hangs on; `""` for nothing."""
     condition: str = ""
     """Of `if …: <order>`: what stands between `if` and the colon."""
     reason: Reason | None = None

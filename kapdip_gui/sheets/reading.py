@@ -203,6 +203,7 @@ class _Reader:
 
     def _orders(self, number: int, text: str, body: str) -> None:
         found = read_orders(number, body, self.place, self.board, self.context, suggest=self.suggestions > 0)
+        self.place = replace(self.place, condition=next((step.condition for step in found.steps), ""))
         line = replace(found.line, text=text)
         if line.status in (LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD):
             self.suggestions -= 1

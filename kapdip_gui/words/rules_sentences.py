@@ -17,6 +17,8 @@ _NOT_READ = {
     "orders.ambiguous": "“{word}” may mean several places: {choices:or}?",
     "orders.doubtful": "“{word}” is a place, or only a word: {choices:or}?",
     "orders.tangled": "This line turns in circles: write the order more plainly.",
+    "orders.all_of_whom": "It is not said whose units are meant: name the power.",
+    "orders.otherwise": "“{word}” behind the condition is no order.",
     "orders.letter_missing": "Army or fleet in {place:name}? Both are possible.",
     "orders.no_such_coast": "{place:name} has no such coast; there are {choices}.",
     "orders.fleet_route": "A fleet moves one step at a time, here as far as {place:name}.",

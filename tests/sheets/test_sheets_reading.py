@@ -258,6 +258,32 @@ class TestOrders:
         ]
         assert keys(sheet) == [(5, "sheet.condition_of_movement")]
 
+    def test_nothing_behind_else_is_lost(self) -> None:
+        head = 'Orders "Anna"\nEngland:\n'
+        wanted = [("Nwy frei", "F NTH R NWY"), ("nicht (Nwy frei)", "F NTH R EDI")]
+        for lines in (
+            "F Nth R Nwy, falls Nwy frei, sonst Edi",
+            "wenn Nwy frei: F Nth R Nwy, sonst Edi",
+            "wenn Nwy frei: F Nth R Nwy\nsonst: F Nth R Edi",
+        ):
+            sheet = read(head + lines)
+            assert not sheet.problems
+            assert [(one.condition, str(one.order)) for one in sheet.military[0].conditionals] == wanted
+
+    def test_a_condition_holds_for_its_own_order_alone(self) -> None:
+        sheet = read('Orders "Anna"\nEngland:\nF Nth H; wenn Nwy frei: F Nth R Nwy\nF Lvp H, R Wal wenn frei')
+        assert not sheet.problems
+        assert [(one.condition, str(one.order)) for one in sheet.military[0].conditionals] == [
+            ("Nwy frei", "F NTH R NWY"),
+            ("frei", "F LVP R WAL"),
+        ]
+        assert orders(sheet)[:2] == [["F NTH H", "F LVP H"], []]
+
+    def test_a_line_may_hold_the_orders_of_all_units(self) -> None:
+        assert orders(read('Orders "Anna"\nEngland:\nalle halten'))[0] == ["A LON H", "F ION H", "F LVP H", "F NAO H", "F NTH H"]
+        assert orders(read('Orders "Zorro"\nItaly:\nbaue Flotte Neapel und Armee Rom'))[2] == ["F NAP B", "A ROM B"]
+        assert orders(read('Orders "Zorro"\nItaly:\nAufbau: Flotte Neapel, Armee Rom'))[2] == ["F NAP B", "A ROM B"]
+
     def test_a_later_slip_replaces_what_was_said_for_the_same_power(self) -> None:
         sheet = read('Orders "Zorro"\nFrance:\nA Par - Lxp\nItaly:\nF Nap H\n\nOrders "Zorro"\nFrance:\nA Par H')
         assert not sheet.problems

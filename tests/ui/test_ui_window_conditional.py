@@ -106,6 +106,7 @@ def test_a_line_is_begun_typed_and_edited_in_the_list(window: MainWindow) -> Non
         ("Mun falls", "colon"),
         ("Mun falls: qqq r kie", "qqq"),
         ("Mun falls: + a ber", "autumn"),
+        ("Mun falls: ber - kie, sonst pru", "retreat"),
     ],
 )
 def test_what_is_refused_stays_in_the_field_with_its_reason(window: MainWindow, typed: str, why: str) -> None:

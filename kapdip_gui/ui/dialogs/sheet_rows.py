@@ -147,8 +147,10 @@ def _reading(line: SheetLine, language: str, veiled: bool) -> str:  # noqa: PLR0
         case LineKind.POWER:
             return power_name(line.power or "", language)
         case LineKind.ORDER:
-            text = "; ".join(read_back(order, language, removal=isinstance(order, Disband)) for order in line.orders)
-            return say("if {condition}: {order}").format(condition=line.condition, order=text) if line.condition else text
+            told = [read_back(order, language, removal=isinstance(order, Disband)) for order in line.orders]
+            form = say("if {condition}: {order}")
+            pairs = zip(told, line.conditions, strict=True)
+            return "; ".join(form.format(condition=condition, order=text) if condition else text for text, condition in pairs)
         case LineKind.TRADE:
             if line.units is None:
                 return say("counts as 0")

@@ -14,8 +14,9 @@ from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.model import Conditional, Game, MilitarySlip
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.model import Order
-from kapdip_gui.orders.notation import parse_order, split_condition
+from kapdip_gui.orders.notation import split_condition
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.reason import Reason
@@ -61,7 +62,7 @@ def read_line(game: Game, text: str, waiting: Power | None) -> tuple[Power, Cond
 
     None for a line that has no condition: it is an order, then.
     """
-    reading = parse_order(text, standard_board(), position=position_now(game), step=deeds.phase_step(game), suggest=False)
+    reading = parse_line(text, standard_board(), position=position_now(game), step=deeds.phase_step(game), suggest=False)[-1]
     if not reading.condition and not begins_with_condition(text):
         return None
     owner = reading.power or (deeds.owner_of(game, reading.order) if reading.order is not None else None) or waiting or ""
@@ -81,6 +82,8 @@ def read_conditional(game: Game, power: Power, text: str) -> Conditionals:
     shown = next((line for line in sheet.lines if line.number == _LINE), None)
     if problem is None and shown is not None and shown.status is not LineStatus.UNDERSTOOD:
         problem = shown.reason
+    if problem is None and any(entry.movement or entry.retreats or entry.adjustments for entry in sheet.military):
+        problem = Reason("sheet.condition_of_movement")
     found = [Conditional(line.condition, line.order) for entry in sheet.military for line in entry.conditionals]
     return Conditionals(tuple(dict.fromkeys(found)), problem)
 

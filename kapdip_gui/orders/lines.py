@@ -1,0 +1,178 @@
+"""A line that holds more than one order: several in a row, one for all units, one behind `else`.
+
+Takes: a line, the board and what is known of the position. Gives: one `Reading` for each order, each with its own condition. What is said
+behind `else` has the condition that the other one does not hold; a condition behind retreats is theirs, not the movement's. Never raises.
+Rules: Ludomaniac standard 2011, 9.7 and 9.8; rulings B4; formats.md, "Text that people write".
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Position, Power, Step
+from kapdip_gui.orders.cleaning import fold, tokens
+from kapdip_gui.orders.model import Build, Hold, Waive
+from kapdip_gui.orders.notation import parse_order, power_named, split_condition, without_remark
+from kapdip_gui.orders.reading import Reading
+from kapdip_gui.orders.vocabulary import ARTICLES, BUILD, EVERYBODY, FILLERS, GIVE_UP, HOLD, HOLD_MORE, NEGATIONS, REMOVE, UNIT
+from kapdip_gui.reason import Reason
+
+_Read: TypeAlias = Callable[[str], Reading]
+
+_MOST_PIECES = 40
+_MARKS = (re.compile(";"), re.compile("[;,]"), re.compile(r"[;,]|\s[&+]\s|\s(?:und|and|sowie)\s", re.IGNORECASE))
+"""What parts orders, the surest first."""
+_HEAD = re.compile(r"\W*?([+-]|[^\W\d_]+\b)[\s:]*")
+_TAIL = re.compile(r"[^\W\d_]+\W*$")
+_ELSE = re.compile(rf"[\s,;(]*\b({'|'.join(NEGATIONS)})\b[\s,:]*", re.IGNORECASE)
+_NAMED = re.compile(r"\s*([^:]+):\s*(.+)")
+_ALL_HOLD = EVERYBODY | UNIT | HOLD | HOLD_MORE | ARTICLES | FILLERS
+
+
+def parse_line(
+    text: str,
+    board: Board,
+    *,
+    position: Position | None = None,
+    step: Step | None = None,
+    power: Power | None = None,
+    sign: str = "",
+    above: str = "",
+    strict: bool = False,
+    suggest: bool = True,
+) -> tuple[Reading, ...]:
+    """Read every order of a line. If one of several is not read, there is one reading only, which says why.
+
+    As `parse_order`; `sign` is `+` or `-` where a heading says that whatever stands below is built or removed, `above` the condition of
+    the line above, to which `else: …` is the opposite.
+    """
+    one = partial(parse_order, board=board, position=position, step=step, power=power, strict=strict, suggest=False)
+    read = _with_sign(one, sign) if sign else one
+    whole = read(text)
+    if found := _all_hold(text, board, position, power) or _conditional(text, whole, read):
+        return _opposed(found, above)
+    if whole.order is not None:
+        return _opposed((whole,), above)
+    if found := _pieces(text, _MARKS, read):
+        return found
+    return (parse_order(text, board, position=position, step=step, power=power, strict=strict) if suggest else whole,)
+
+
+def _with_sign(read: _Read, sign: str) -> _Read:
+    def signed(text: str) -> Reading:
+        body = text.strip()
+        found = read(f"{sign} {body}") if body[:1] not in ("+", "-") else None
+        return found if found is not None and found.order is not None else read(text)
+
+    return signed
+
+
+# --- several orders in a row
+
+
+def _pieces(text: str, marks: Sequence[re.Pattern[str]], read: _Read) -> tuple[Reading, ...]:
+    """`A Ber H; A Mun H`, `baue Flotte Neapel und Armee Rom`, `A Ber, A Mun halten`; empty if not every piece is an order."""
+    cleaned = without_remark(text)
+    for mark in marks:
+        parts = [part.strip() for part in mark.split(cleaned) if part.strip()]
+        if not 1 < len(parts) <= _MOST_PIECES:
+            continue
+        head, tail = _shared(parts)
+        readings = [_piece(part, head, tail, read) for part in parts]
+        if all(reading.order for reading in readings):
+            return tuple(readings)
+    return ()
+
+
+def _shared(parts: Sequence[str]) -> tuple[str, str]:
+    """The verb before the first order and the one behind the last, if they may be meant for all."""
+    head, tail = _HEAD.match(parts[0]), _TAIL.search(parts[-1])
+    before = head[1] if head and (head[1] in "+-" or fold(head[1]) in BUILD | REMOVE | GIVE_UP) else ""
+    behind = tail[0] if tail and set(tokens(tail[0])) <= HOLD | GIVE_UP | BUILD | REMOVE else ""
+    return before, behind
+
+
+def _piece(part: str, head: str, tail: str, read: _Read) -> Reading:
+    """One order, if need be with the verb that is said once for all."""
+    found = read(part)
+    for whole in (f"{head} {part}" if head else "", f"{part} {tail}" if tail else ""):
+        if found.order is None and whole:
+            found = read(whole)
+    return found
+
+
+# --- all units
+
+
+def _all_hold(text: str, board: Board, position: Position | None, power: Power | None) -> tuple[Reading, ...]:
+    """`alle halten`, `England: all units hold`; empty for any other line."""
+    named = _NAMED.fullmatch(text)
+    if named and (whose := power_named(named[1], board)):
+        power, text = whose, named[2]
+    words = [word for word in tokens(text) if word.isalnum()]
+    if EVERYBODY.isdisjoint(words) or HOLD.isdisjoint(words) or not _ALL_HOLD.issuperset(words):
+        return ()
+    if position is None or power is None:
+        return (Reading(text, problem=Reason("orders.all_of_whom")),)
+    return tuple(Reading(text, Hold(unit), power=power) for unit in position.units.get(power, ()))
+
+
+# --- conditions
+
+
+def _opposed(readings: Sequence[Reading], above: str) -> tuple[Reading, ...]:
+    """The readings with the condition `else` put into words: the opposite of the one before it."""
+    found = []
+    for one in readings:
+        word = NEGATIONS.get(fold(one.condition))
+        found.append(replace(one, condition=f"{word} ({above})") if word and above else one)
+        above = one.condition
+    return tuple(found)
+
+
+def _conditional(text: str, whole: Reading, read: _Read) -> tuple[Reading, ...]:
+    """The orders of a line with a condition, if that does not stand for the whole line alone; empty for any other."""
+    if not whole.condition:
+        return ()
+    return _pieces(text, _MARKS[:1], read) or _met_and_unmet(text, read)
+
+
+def _met_and_unmet(text: str, read: _Read) -> tuple[Reading, ...]:
+    cleaned = without_remark(text)
+    condition, line = split_condition(cleaned)
+    behind = not cleaned.endswith(line)
+    first, word, other = _parted(condition if behind else line)
+    condition, line = (first, line) if behind else (condition, first)
+    main = read(line)
+    if not other and not (behind and main.retreat):
+        return ()
+    if main.order is None:
+        return (replace(main, text=text, condition=condition),)
+    met = [replace(main, text=text, condition=condition)]
+    if behind and main.retreat is not None:
+        met = [replace(main, text=text, retreat=None), replace(main, text=text, order=main.retreat, retreat=None, condition=condition)]
+    if not other:
+        return tuple(met)
+    unmet = _otherwise(met[-1], other, read)
+    if unmet.order is None:
+        return (Reading(text, problem=Reason("orders.otherwise", {"word": other}), condition=condition),)
+    return (*met, replace(unmet, text=text, condition=fold(word)))
+
+
+def _parted(text: str) -> tuple[str, str, str]:
+    """What stands before `else`, the word itself, and what stands behind it."""
+    found = _ELSE.search(text)
+    return (text[: found.start()].rstrip(" ,;("), found[1], text[found.end() :].rstrip(" )")) if found else (text, "", "")
+
+
+def _otherwise(main: Reading, other: str, read: _Read) -> Reading:
+    """What stands behind `else`: an order of its own, or only the other place, unit or verb."""
+    found = read(other)
+    order = main.order
+    if found.order is not None or order is None or isinstance(order, Waive):
+        return found
+    sign = "+" if isinstance(order, Build) else "-" if main.removal else f"{order.unit} R"
+    return read(f"{sign} {other}")
