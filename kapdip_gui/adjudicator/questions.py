@@ -24,6 +24,8 @@ from kapdip_gui.reason import Reason
 
 _PHASE = re.compile(r"([SFW])([0-9]{1,9})([MRA])")
 _WORD = re.compile(r"[A-Za-z]{3,}")
+_LONGEST_SHOWN = 60
+"""Characters of a wrong value that a message repeats."""
 _Orders: TypeAlias = Mapping[Power, Sequence[Order | Unreadable]]
 
 
@@ -53,7 +55,7 @@ def read_question(data: Mapping[str, Any], board: Board) -> Question:
     """The question of a JSON object. Powers and fields that are left out are empty. Raises QuestionError."""
     found = _PHASE.fullmatch(data["phase"]) if isinstance(data.get("phase"), str) else None
     if found is None:
-        raise QuestionError(f"phase: expected S, F or W, a year, and M, R or A (S1901M), found {data.get('phase')!r}")
+        raise QuestionError(f"phase: expected S, F or W, a year, and M, R or A (S1901M), found {_shown(data.get('phase'))}")
     phase = Phase(Season(found[1]), int(found[2]), Step(found[3]))
     position = read_position(data, board)
     if phase.step is Step.RETREATS:
@@ -116,15 +118,21 @@ def _answer_winter(question: Question, board: Board, rulebook: Rulebook) -> Answ
 # Reading
 
 
+def _shown(value: object) -> str:
+    """What was found instead, shortened."""
+    text = repr(value)
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
+
+
 def _per_power(data: Mapping[str, Any], field: str, board: Board) -> dict[Power, Sequence[Any]]:
     table = data.get(field) or {}
     if not isinstance(table, dict):
-        raise QuestionError(f"{field}: expected an object with a list per power, found {table!r}")
+        raise QuestionError(f"{field}: expected an object with a list per power, found {_shown(table)}")
     for power, items in table.items():
         if power not in board.letters:
-            raise QuestionError(f"{field}: no such power {power!r}; expected {', '.join(board.powers)}")
+            raise QuestionError(f"{field}: no such power {_shown(power)}; expected {', '.join(board.powers)}")
         if not isinstance(items, list):
-            raise QuestionError(f"{field}.{power}: expected a list, found {items!r}")
+            raise QuestionError(f"{field}.{power}: expected a list, found {_shown(items)}")
     return {power: table.get(power, ()) for power in board.powers}
 
 
@@ -138,10 +146,10 @@ def read_units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit,
         for name in names:
             unit = known.get(name) if isinstance(name, str) else None
             if unit is None:
-                raise QuestionError(f"units.{power}: expected a unit as 'A PAR' or 'F STP/SC', found {name!r}")
+                raise QuestionError(f"units.{power}: expected a unit as 'A PAR' or 'F STP/SC', found {_shown(name)}")
             province = unit.province
             if province in taken:
-                raise QuestionError(f"units.{power}: {name!r} stands where another unit stands")
+                raise QuestionError(f"units.{power}: {_shown(name)} stands where another unit stands")
             taken.add(province)
             units.append(unit)
         found[power] = tuple(sorted(units))
@@ -158,9 +166,9 @@ def _centres(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Provinc
     found: dict[Power, tuple[ProvinceCode, ...]] = {}
     owned: list[ProvinceCode] = []
     for power, codes in _per_power(data, "centres", board).items():
-        if not known.issuperset(codes):
-            wrong = next(code for code in codes if code not in known)
-            raise QuestionError(f"centres.{power}: expected a supply centre as 'PAR', found {wrong!r}")
+        for code in codes:
+            if not isinstance(code, str) or code not in known:
+                raise QuestionError(f"centres.{power}: expected a supply centre as 'PAR', found {_shown(code)}")
         owned += codes
         found[power] = tuple(sorted(codes))
     if len(set(owned)) < len(owned):
@@ -186,18 +194,18 @@ def _one_dislodged(row: Any, where: str, board: Board, occupied: set[ProvinceCod
     name = row.get("unit") if isinstance(row, dict) else None
     unit = units_by_name(board).get(name) if isinstance(name, str) else None
     if unit is None:
-        raise QuestionError(f"{where}: expected {{\"unit\": 'A SER', \"from\": 'BUL', \"retreats\": ['ALB']}}, found {row!r}")
+        raise QuestionError(f"{where}: expected {{\"unit\": 'A SER', \"from\": 'BUL', \"retreats\": ['ALB']}}, found {_shown(row)}")
     origin = row.get("from")
-    if origin is not None and origin not in board.provinces:
-        raise QuestionError(f"{where}.from: expected a province, found {origin!r}")
+    if origin is not None and not (isinstance(origin, str) and origin in board.provinces):
+        raise QuestionError(f"{where}.from: expected a province, found {_shown(origin)}")
     places = row.get("retreats")
     if places is None:
         return Dislodged(unit, origin, open_places(board, unit, occupied, origin))
     if not isinstance(places, list):
-        raise QuestionError(f"{where}.retreats: expected a list, found {places!r}")
+        raise QuestionError(f"{where}.retreats: expected a list, found {_shown(places)}")
     for place in places:
-        if place not in board.neighbours(unit.kind, unit.location):
-            raise QuestionError(f"{where}.retreats: {name} cannot go to {place!r}")
+        if not isinstance(place, str) or place not in board.neighbours(unit.kind, unit.location):
+            raise QuestionError(f"{where}.retreats: {name} cannot go to {_shown(place)}")
     return Dislodged(unit, origin, tuple(sorted(set(places))))
 
 
@@ -207,7 +215,7 @@ def _orders(data: Mapping[str, Any], board: Board, position: Position, step: Ste
         orders = found[power] = []
         for text in texts:
             if not isinstance(text, str):
-                raise QuestionError(f"orders.{power}: expected a list of texts, found {text!r}")
+                raise QuestionError(f"orders.{power}: expected a list of texts, found {_shown(text)}")
             orders.append(_read_order(text, board, position, step, power))
     return found
 

@@ -6,15 +6,15 @@ Source: formats.md, `adjudicate`.
 """
 
 import argparse
-import json
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Mapping
 from typing import Any
 
 from kapdip_gui.adjudicator.questions import Answer, answer_question, read_question
 from kapdip_gui.adjudicator.rulebook import RULEBOOKS, Rulebook
 from kapdip_gui.board.model import Dislodged
 from kapdip_gui.board.reading import standard_board
+from kapdip_gui.cli.json_lines import Answer as LineAnswer
+from kapdip_gui.cli.json_lines import answer_input, object_at
 from kapdip_gui.words.sentences import say
 
 HELP = "judge movement, retreats and adjustments given as JSON Lines"
@@ -28,33 +28,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-    for answer in answer_lines(getattr(sys.stdin, "buffer", sys.stdin), RULEBOOKS[args.rulebook]):
-        print(answer, flush=True)
-    return 0
+    return answer_input(answerer(RULEBOOKS[args.rulebook]))
 
 
-def answer_lines(lines: Iterable[bytes | str], rulebook: Rulebook) -> Iterator[str]:
-    """One answer (a JSON text without line breaks) for every line that is not blank."""
-    for line in lines:
-        if line.strip():
-            yield json.dumps(answer_line(line, rulebook), ensure_ascii=False)
+def answerer(rulebook: Rulebook) -> LineAnswer:
+    """What answers a question by a rulebook."""
 
-
-def answer_line(line: bytes | str, rulebook: Rulebook) -> dict[str, Any]:
-    """The answer to one line; never raises for bad input."""
-    identity = None
-    try:
-        data = json.loads(line)
-        if not isinstance(data, dict):
-            raise TypeError(f"expected an object, found {data!r:.80}")
-        json.dumps(data.get("id"), allow_nan=False)
-        identity = data.get("id")
+    def answer(question: Mapping[str, Any]) -> dict[str, Any]:
         board = standard_board()
-        return {"id": identity} | _answer_data(answer_question(read_question(data, board), board, rulebook))
-    except Exception as error:  # whatever it is: the next line may be good
-        return {"id": identity, "error": " ".join(str(error).split()) or type(error).__name__}
+        for field in ("units", "centres", "dislodged", "orders"):
+            object_at(question, field)
+        return _answer_data(answer_question(read_question(question, board), board, rulebook))
+
+    return answer
 
 
 def _answer_data(answer: Answer) -> dict[str, Any]:

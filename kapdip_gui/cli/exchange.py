@@ -19,6 +19,7 @@ from kapdip_gui.cli.json_lines import (
     as_text,
     as_whole,
     object_at,
+    one_of,
     shown,
 )
 from kapdip_gui.exchange.model import Account, ExchangeTurn, Holdings, SeatStatus, Settlement, Slip
@@ -75,12 +76,12 @@ def read_question(question: Mapping[str, Any]) -> ExchangeTurn:
         gained={power: as_whole(f"gained.{power}", change) for power, change in _powers(known, question, "gained").items()},
         accounts=accounts,
         slips=_slips(variant, prices, accounts, object_at(question, "slips")),
-        history=tuple(_history(known, place, held) for place, held in enumerate(as_list("history", question.get("history", [])))),
-        control=_seats(known, question, "control"),
-        no_orders=_seats(known, question, "no_orders"),
+        history=_history(known, accounts, question),
+        control=_seats(known, accounts, question, "control"),
+        no_orders=_seats(known, accounts, question, "no_orders"),
         resigning=frozenset(_known(accounts, "resigning", name) for name in as_list("resigning", question.get("resigning", []))),
         newcomers=tuple(as_text("newcomers", name) for name in as_list("newcomers", question.get("newcomers", []))),
-        drawn={key: as_text(f"drawn.{key}", winner) for key, winner in object_at(question, "drawn").items()},
+        drawn={key: _drawn(known, accounts, key, winner) for key, winner in object_at(question, "drawn").items()},
     )
 
 
@@ -156,9 +157,13 @@ def _holdings(known: Sequence[str], holder: Mapping[str, Any], key: str, where: 
     return {power: as_whole(f"{where}{key}.{power}", units, 0) for power, units in _powers(known, holder, key, where).items()}
 
 
-def _history(known: Sequence[str], place: int, held: Any) -> dict[str, Holdings]:
-    seats = as_object(f"history.{place}", held)
-    return {name: _holdings(known, seats, name, f"history.{place}.") for name in seats}
+def _history(known: Sequence[str], accounts: Mapping[str, Account], question: Mapping[str, Any]) -> tuple[dict[str, Holdings], ...]:
+    turns = []
+    for place, held in enumerate(as_list("history", question.get("history", []))):
+        where = f"history.{place}"
+        seats = as_object(where, held)
+        turns.append({_known(accounts, where, name): _holdings(known, seats, name, f"{where}.") for name in seats})
+    return tuple(turns)
 
 
 def _known(accounts: Mapping[str, Account], where: str, name: Any) -> str:
@@ -167,8 +172,21 @@ def _known(accounts: Mapping[str, Account], where: str, name: Any) -> str:
     return name
 
 
-def _seats(known: Sequence[str], question: Mapping[str, Any], key: str) -> dict[str, str]:
-    return {power: as_text(f"{key}.{power}", name) for power, name in _powers(known, question, key).items() if name is not None}
+def _seats(known: Sequence[str], accounts: Mapping[str, Account], question: Mapping[str, Any], key: str) -> dict[str, str]:
+    """Who leads what: powers without anybody may stand there as null."""
+    named = {power: name for power, name in _powers(known, question, key).items() if name is not None}
+    return {power: _known(accounts, f"{key}.{power}", as_text(f"{key}.{power}", name)) for power, name in named.items()}
+
+
+def _drawn(known: Sequence[str], accounts: Mapping[str, Account], lot: str, winner: Any) -> str:
+    """What a lot gave: a lot for control names a power and gives a player, any other one is a player's and gives a currency."""
+    where, currencies = f"drawn.{lot}", sorted(known)
+    kind, _, about = lot.partition(":")
+    if kind == "control":
+        one_of(where, about, currencies)
+        return _known(accounts, where, winner)
+    _known(accounts, where, about.rpartition(":")[0])
+    return one_of(where, winner, currencies)
 
 
 def _slips(

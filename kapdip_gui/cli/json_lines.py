@@ -18,6 +18,10 @@ LONGEST_SHOWN = 60
 """Characters of a wrong value that a message repeats."""
 
 
+FAULT = "a fault of kapdip itself; please tell who makes it"
+"""How the answer begins where a question met an error that is none of its own."""
+
+
 class QuestionError(ValueError):
     """A line that is no question that can be answered: where, and what would be right."""
 
@@ -58,8 +62,12 @@ def answer_line(line: bytes | str, answer: Answer) -> dict[str, Any]:
         return {"id": identity, "error": "the line is nested too deeply"}
     except json.JSONDecodeError as error:
         return {"id": identity, "error": f"not JSON: {error.msg} at column {error.colno}"}
+    except UnicodeDecodeError as error:
+        return {"id": identity, "error": f"the line is no text in utf-8 (byte {error.start + 1})"}
     except (ValueError, OverflowError) as error:
-        return {"id": identity, "error": str(error)}
+        return {"id": identity, "error": f"{error!s:.1000}"}
+    except Exception as error:  # nobody foresaw it, but the next line may be good
+        return {"id": identity, "error": f"{FAULT} ({type(error).__name__}: {error!s:.200})"}
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -53,5 +53,5 @@ def _rule(text: str) -> tuple[str, object]:
     point, _, value = text.partition("=")
     try:
         return point.strip(), json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return point.strip(), value.strip()

@@ -14,7 +14,7 @@ from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.sheets.model import Sheet
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import read_text
+from kapdip_gui.storage.files import decoded, read_text
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import number, power_name
 from kapdip_gui.words.sentences import say
@@ -66,7 +66,9 @@ def refuse_sheet(error: SheetError, path: Path) -> int:
 
 
 def _text(path: Path) -> str:
-    return sys.stdin.read() if str(path) == "-" else read_text(path)
+    if str(path) != "-":
+        return read_text(path)
+    return decoded(path, sys.stdin.buffer.read()) if hasattr(sys.stdin, "buffer") else sys.stdin.read()
 
 
 def _report(sheet: Sheet, path: Path) -> None:

@@ -16,6 +16,8 @@ from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.words.sentences import say
 
 DONE, REFUSED, WRONG_USAGE = 0, 1, 2
+LONGEST_LINE = 2000
+"""Characters of an error."""
 
 
 def language() -> str:
@@ -33,8 +35,9 @@ def tell(text: str, stream: TextIO | None = None) -> None:
 
 
 def complain(place: str, text: str) -> None:
-    """A line on standard error: where, and what would be right."""
-    _write(sys.stderr, " ".join(f"{place}: {text}".splitlines()))
+    """A line on standard error: where, and what would be right. What was wrong is repeated at most in part."""
+    line = " ".join(f"{place}: {text}".splitlines())
+    _write(sys.stderr, line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE // 2]} … {line[-LONGEST_LINE // 4 :]}")
 
 
 def refuse(place: str | Path, reasons: Iterable[Reason]) -> int:

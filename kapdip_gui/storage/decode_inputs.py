@@ -74,7 +74,7 @@ def read_inputs(fields: Fields, known: Known) -> TurnInputs:
         slips=dict(slips),
         press=fields.get("press").tuple_of(lambda node: _press(node, known)),
         decisions=frozenset(fields.get("without_orders").tuple_of(lambda node: _decision(node, known))),
-        lots=fields.get("lots").map_of(Reader.text),
+        lots={question: read_drawn(node, question, known) for question, node in fields.get("lots").pairs()},
         answers=fields.get("answers").map_of(Reader.flag),
         seat_changes=fields.get("seats").tuple_of(lambda node: _seat_change(node, known)),
         draw_votes=frozenset(fields.get("draw_votes").tuple_of(lambda node: node.one_of(known.aliases))),
@@ -86,6 +86,11 @@ def read_inputs(fields: Fields, known: Known) -> TurnInputs:
         slips_unlocked=fields.read("slips_unlocked", Reader.flag, False),
         resolved_once=fields.read("resolved_once", Reader.flag, False),
     )
+
+
+def read_drawn(node: Reader, lot: str, known: Known) -> str:
+    """What a lot gave: for control a player, for a player's buy a currency."""
+    return node.one_of(known.aliases if lot.startswith("control:") else known.powers)
 
 
 def _military(node: Reader, known: Known) -> MilitarySlip:

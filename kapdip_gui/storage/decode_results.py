@@ -25,7 +25,7 @@ from kapdip_gui.exchange.money import Points
 from kapdip_gui.game.model import Alias, Ending, EndKind, Placing, PressColour, PublishedPress, TurnResults
 from kapdip_gui.game.names import clean_line, clean_text
 from kapdip_gui.orders.model import Order
-from kapdip_gui.storage.decode_inputs import Known
+from kapdip_gui.storage.decode_inputs import Known, read_drawn
 from kapdip_gui.storage.facts import read_reason, read_unreadable
 from kapdip_gui.storage.reader import Fields, Reader
 
@@ -210,7 +210,7 @@ def _settlement(node: Reader, known: Known) -> Settlement:
         net=fields.need("net").map_of(Reader.number, powers),
         prices=fields.need("prices").map_of(Reader.cents, powers),
         control=fields.need("control").map_of(lambda one: one.one_of(known.aliases), powers),
-        lots=fields.get("lots").tuple_of(_lot),
+        lots=fields.get("lots").tuple_of(lambda one: _lot(one, known)),
         money=fields.need("money").map_of(Reader.cents, players),
         points=points,
         points_exact={alias: Fraction(int(value), 100) for alias, value in points.items()},
@@ -231,12 +231,14 @@ def _account(node: Reader, known: Known) -> Account:
     )
 
 
-def _lot(node: Reader) -> Lot:
+def _lot(node: Reader, known: Known) -> Lot:
     fields = node.fields("question", "candidates", "winner", "typed")
+    question = fields.need("question").text()
+    candidates = fields.need("candidates").tuple_of(lambda one: read_drawn(one, question, known))
     return Lot(
-        fields.need("question").text(),
-        fields.need("candidates").tuple_of(Reader.text),
-        fields.need("winner").text(),
+        question,
+        candidates,
+        fields.need("winner").one_of(candidates),
         fields.read("typed", Reader.flag, False),
     )
 

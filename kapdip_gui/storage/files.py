@@ -75,6 +75,11 @@ def read_text(path: Path) -> str:
         raise SaveError(path, Problem("", os_reason("save.cannot_read", path, error))) from None
     if len(data) > 2 * LARGEST:
         raise SaveError(path, Problem("", Reason("save.yaml.too_large")))
+    return decoded(path, data)
+
+
+def decoded(path: Path, data: bytes) -> str:
+    """The bytes of a file as text in UTF-8. Raises SaveError."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -48,7 +48,7 @@ class Lock:
         """Take the lock; False if another program has it. Where the folder can't hold a lock (read-only, some networks), True:
         writing will tell; also for a folder, which is no save.
         """
-        if self._save.is_dir():
+        if os.path.isdir(self._save):
             return True
         for _ in range(3):
             try:

@@ -23,7 +23,8 @@ from kapdip_gui.adjudicator.retreats import resolve_retreats  # noqa: E402
 from kapdip_gui.adjudicator.rulebook import DATC  # noqa: E402
 from kapdip_gui.board.model import Position, Unit, UnitKind  # noqa: E402
 from kapdip_gui.board.reading import standard_board  # noqa: E402
-from kapdip_gui.cli.adjudicate import answer_line  # noqa: E402
+from kapdip_gui.cli.adjudicate import answerer  # noqa: E402
+from kapdip_gui.cli.json_lines import answer_line  # noqa: E402
 from kapdip_gui.orders.model import Build, Disband, Order, Retreat  # noqa: E402
 from tests.adjudicator.random_phases import random_orders, random_position  # noqa: E402
 
@@ -139,7 +140,7 @@ def main(phases: int, games: int) -> None:
     print(f"{phases} random movement phases, {units:.1f} units on average; milliseconds per phase" + " " * 5 + "median  99th pc.")
     cold = measure("read and judge, the first time", judge_data, data)
     warm = measure("read and judge, orders seen before", judge_data, data)
-    measure("a whole line of `adjudicate`, with JSON and sentences", lambda line: json.dumps(answer_line(line, DATC)), lines)
+    measure("a whole line of `adjudicate`, with JSON and sentences", lambda line: json.dumps(answer_line(line, answerer(DATC))), lines)
     theirs = peer()
     if theirs is None:
         print("  diplomacy cannot be imported here: no peer to compare with")

@@ -12,6 +12,7 @@ import pytest
 
 from kapdip_gui.adjudicator.rulebook import DATC, KA
 from kapdip_gui.cli import adjudicate
+from kapdip_gui.cli.json_lines import FAULT, answer_line
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,7 +26,7 @@ LINE: dict[str, Any] = {
 
 
 def test_an_answer() -> None:
-    answer = adjudicate.answer_line(json.dumps(LINE), KA)
+    answer = answer_line(json.dumps(LINE), adjudicate.answerer(KA))
     assert json.loads(json.dumps(answer)) == {
         "id": 7,
         "results": {"A BUD": [], "A TRI": [], "A VIE": ["dislodged"], "F GAS": ["void"]},
@@ -53,7 +54,7 @@ def test_where_the_attacker_came_from_is_left_out_where_it_bars_nothing() -> Non
             "FRANCE": ["A GAS - MAR VIA", "A BUR S A GAS - MAR", *(f"F {sea} C A GAS - MAR" for sea in ("MAO", "WES", "LYO"))],
         },
     }
-    (row,) = adjudicate.answer_line(json.dumps(line), DATC)["dislodged"]["ITALY"]
+    (row,) = answer_line(json.dumps(line), adjudicate.answerer(DATC))["dislodged"]["ITALY"]
     assert row == {"unit": "A MAR", "retreats": ("GAS", "PIE", "SPA")}
 
 
@@ -68,15 +69,29 @@ BAD = [
     '{"id": 1}',
     '{"id": 2, "phase": "S1901M", "units": {"FRANCE": [{}]}}',
     "[" * 100_000,
+    '{"id": 1e999, "phase": "S1901M"}',
+    json.dumps(LINE | {"centres": {"FRANCE": [["PAR"]]}}),
+    json.dumps(LINE | {"units": {"FRANCE": [["A PAR"]]}}),
+    json.dumps(LINE | {"orders": {"FRANCE": [["A PAR H"]]}}),
+    json.dumps(LINE | {"phase": ["S1901M"]}),
+    json.dumps(LINE | {"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": ["A PAR"]}]}}),
+    json.dumps(LINE | {"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": "A PAR", "from": ["BUR"]}]}}),
+    json.dumps(LINE | {"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": "A PAR", "retreats": [["BUR"]]}]}}),
+    '{"id": 1, "phase": "S1901M", "units": {"FRANCE": ["A PAR"], "FRANCE": ["A BUR"]}}',
+    json.dumps(LINE | {"units": "x" * 100_000}),
 ]
 
 
 @pytest.mark.parametrize("line", BAD, ids=range(len(BAD)))
 def test_a_bad_line_gets_an_error(line: str | bytes) -> None:
-    answer = adjudicate.answer_line(line, KA)
+    answer = answer_line(line, adjudicate.answerer(KA))
     assert set(answer) == {"id", "error"}
     assert answer["error"]
     assert "\n" not in answer["error"]
+    assert not answer["error"].startswith(FAULT)
+    assert "unhashable" not in answer["error"]
+    assert len(answer["error"]) < 300
+    assert json.dumps(answer, allow_nan=False)
 
 
 @pytest.mark.parametrize(
@@ -94,7 +109,7 @@ def test_a_bad_line_gets_an_error(line: str | bytes) -> None:
     ],
 )
 def test_odd_questions_get_an_answer(change: dict[str, Any]) -> None:
-    assert "error" not in adjudicate.answer_line(json.dumps(LINE | change), KA)
+    assert "error" not in answer_line(json.dumps(LINE | change), adjudicate.answerer(KA))
 
 
 def test_the_stream_goes_on(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -147,3 +162,12 @@ def test_it_answers_while_the_stream_is_open_and_loads_no_window() -> None:
             assert json.loads(program.stdout.readline())["id"] == number
         _, errors = program.communicate()
     assert errors.splitlines()[-1] == "loaded: status: 0"
+
+
+def test_a_fault_of_our_own_is_told_as_one_and_the_stream_goes_on() -> None:
+    def fails(question: object) -> dict[str, Any]:
+        raise KeyError("x")
+
+    answer = answer_line('{"id": 3}', fails)
+    assert answer["id"] == 3
+    assert answer["error"].startswith(FAULT)

@@ -1,5 +1,6 @@
 """`kapdip new`, `orders`, `resolve`, `status`, `check`: the outside contract (formats.md)."""
 
+import io
 import json
 import subprocess
 import sys
@@ -129,6 +130,37 @@ def test_the_commands_run_without_qt_and_import_only_what_they_need(game: Path) 
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("command", ["resolve", "status", "check", "evaluate", "slips", "orders"])
+@pytest.mark.parametrize("place", ["", ".", "/", "/dev/null"])
+def test_what_is_no_file_is_refused_in_a_sentence(
+    command: str, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "sheet.txt").write_text("")
+    before = sorted(Path("/").iterdir())
+    assert main([command, place, *(["sheet.txt"] if command == "orders" else [])]) == 1
+    assert len(errors(capsys)) == 1
+    assert [file.name for file in tmp_path.iterdir()] == ["sheet.txt"]
+    assert sorted(Path("/").iterdir()) == before
+
+
+def test_a_house_rule_of_a_hundred_thousand_brackets_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for rule in ("x=" + "[" * 100_000, "last_turn=" + "[" * 100_000):
+        assert main(["new", str(tmp_path / "x.yaml"), "--players", ",".join("ABCDEFGHI"), "--rule", rule]) == 1
+        told = errors(capsys)
+        assert len(told) == 1
+        assert len(told[0]) < 2000
+    assert not (tmp_path / "x.yaml").exists()
+
+
+def test_bytes_that_are_no_text_are_refused_on_standard_input(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"Orders\n\xff\n"), encoding="utf-8"))
+    assert main(["orders", str(game), "-"]) == 1
+    assert errors(capsys) == ["-: The file is no text in UTF-8 (byte 7)."]
 
 
 # -- orders ---------------------------------------------------------------------------------------------------------------

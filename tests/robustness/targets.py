@@ -17,7 +17,7 @@ from kapdip_gui.adjudicator.rulebook import RULEBOOKS
 from kapdip_gui.board.model import Step
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.cli import adjudicate, exchange
-from kapdip_gui.cli.json_lines import answer_line
+from kapdip_gui.cli.json_lines import FAULT, answer_line
 from kapdip_gui.evaluation.documents import TurnDocuments
 from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.game.checklist import checklist
@@ -151,10 +151,11 @@ def run_sheet(text: str) -> str:
 def run_line(text: str) -> str:
     """Answer a line as both streams do: one line of JSON, and an error only where the question is at fault."""
     word = "refused"
-    for answer in (answer_line(text, exchange.answer), adjudicate.answer_line(text, RULEBOOKS["ka"])):
-        told = json.dumps(answer, ensure_ascii=False)
+    for answer in (answer_line(text, exchange.answer), answer_line(text, adjudicate.answerer(RULEBOOKS["ka"]))):
+        told = json.dumps(answer, ensure_ascii=False, allow_nan=False)
         assert "\n" not in told
         assert answer.get("error", "x")
+        assert not answer.get("error", "").startswith(FAULT), answer
         word = word if "error" in answer else "answered"
     try:
         data = json.loads(text)
@@ -163,7 +164,7 @@ def run_line(text: str) -> str:
     if isinstance(data, dict):
         try:
             answer_question(read_question(data, standard_board()), standard_board(), RULEBOOKS["datc"])
-        except (ValueError, TypeError):
+        except ValueError:
             return word
     return word
 

@@ -117,6 +117,8 @@ def test_half_a_save_is_refused() -> None:
         ("seed: 42", "seed: 42\nsead: 43", "sead", "save.unknown_key"),
         ("name: Sample of format 1", "name: [x]", "name", "save.expected_text"),
         ("press_apart: true", "press_apart: yes", "press_apart", "save.expected_flag"),
+        ("'control:GERMANY': Hans", "'control:GERMANY': Nobody", "turns.0.lots.control:GERMANY", "save.expected_choice"),
+        ("'control:GERMANY': Hans", "'buy:Hans:1': Hans", "turns.0.lots.buy:Hans:1", "save.expected_choice"),
         ("profile: ka2007", "profile: ka2008", "profile", "save.expected_choice"),
         ("profile_version: 1", "profile_version: 9", "profile_version", "save.newer_profile"),
         ("sale_limit: 400", "sale_limit: '400'", "house_rules", "profile.refused.value"),
@@ -387,3 +389,9 @@ def test_the_largest_game_is_read_again() -> None:
     text = game_text(game)
     assert parse_game(text) == game
     assert sum(1 for _ in re.finditer(r"[:,\n]", text)) / 2 * 31 < MOST_NODES
+
+
+def test_lots_name_who_is_known() -> None:
+    lot = r"(question: 'control:GERMANY', candidates: )\[[^]]*\](, winner: )\w+"
+    assert any(key == "save.expected_choice" for _, key in problems(replaced(lot, r"\1[Anna, Nobody]\2Anna")))
+    assert any(path.endswith(".winner") for path, _ in problems(replaced(lot, r"\1[Anna, Bert]\2Cleo")))
