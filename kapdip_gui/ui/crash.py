@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
 
-from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.crash_log import CrashLog, started
 from kapdip_gui.ui.settings import Settings
+from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
     from kapdip_gui.ui.window import MainWindow

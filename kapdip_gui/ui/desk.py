@@ -144,7 +144,7 @@ class Desk(QWidget):
 
     def _viewed(self) -> None:
         """Say above the map that a past turn is looked at."""
-        from kapdip_gui.ui.texts import turn_title
+        from kapdip_gui.showing.texts import turn_title
 
         session, notice = self._window.session, self._window.notice
         game, turn = session.game, session.viewed_turn

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QToolBar, QWidget
 
-from kapdip_gui.ui.commands import DOCK_NAMES
+from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.session import Session

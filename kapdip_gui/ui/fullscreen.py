@@ -5,7 +5,7 @@ Takes: the main window. Gives: `toggle_full_screen`. Source: design 2 (F11).
 
 from typing import TYPE_CHECKING
 
-from kapdip_gui.ui.texts import turn_title
+from kapdip_gui.showing.texts import turn_title
 
 if TYPE_CHECKING:
     from kapdip_gui.ui.window import MainWindow

@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.recent import known_of, moment_text, state_text
 from kapdip_gui.ui.session import Session
+from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
     from kapdip_gui.game.model import Game
@@ -55,7 +55,7 @@ def _differences(session: Session, kept: "Game", found: "Game") -> str:
 
 
 def _take(window: "MainWindow", path: Path, kept: "Recovered") -> None:
-    from kapdip_gui.ui.labels import named
+    from kapdip_gui.showing.labels import named
 
     _decided(window, path)
     window.session.do(named(mark("entries taken that had been kept apart")), lambda _: kept.game)

@@ -10,9 +10,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
+from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
     from kapdip_gui.game.model import Game

@@ -5,7 +5,7 @@ Takes: a path. Gives: its text, whatever program wrote it; or an OSError with wo
 
 from pathlib import Path
 
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.words.catalogue import mark
 
 LARGEST_FILE = 2_000_000
 """Bytes; a larger file is no order sheet in any encoding."""

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from kapdip_gui.reason import Reason
-from kapdip_gui.ui.commands import DOCK_NAMES
+from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.files import Files
 from kapdip_gui.ui.settings import TEXT_SIZES, THEMES
 

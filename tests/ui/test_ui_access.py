@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractScrol
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.ui.commands import DOCK_NAMES
+from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.exchange.players import PlayerList
 from kapdip_gui.ui.window import MainWindow

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.drawing.scene import Text
 from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, xlsx_bytes
 from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.showing.charts import KINDS, Wish, chart_table, contents
 from kapdip_gui.ui.charts import ChartsPanel
-from kapdip_gui.ui.charts.contents import KINDS, Wish, chart_table, contents
 from kapdip_gui.ui.charts.legend import LegendSwitch
 from kapdip_gui.ui.charts.tip import tip_rows
 from kapdip_gui.ui.exchange.export import table_files

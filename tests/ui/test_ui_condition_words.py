@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.ui.orders.condition_words import condition_choices
+from kapdip_gui.showing.orders.condition_words import condition_choices
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import settle
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from kapdip_gui.exchange.telling import explain_player
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.ui.exchange.amounts import AmountError, amount_plain, parse_amount, read_table, table_text
-from kapdip_gui.ui.exchange.picture import sheet_picture
+from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount, read_table, table_text
+from kapdip_gui.showing.exchange.picture import sheet_picture
 from kapdip_gui.words.format import number
 from kapdip_gui.words.sentences import say
 from tests.ui.window_kit import NAMES, begun

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.machine import play_turn
+from kapdip_gui.showing.exchange.picture import CellState, RowState
 from kapdip_gui.ui.exchange import ExchangePanel
-from kapdip_gui.ui.exchange.picture import CellState, RowState
 from kapdip_gui.ui.session import Session
 from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with
 

@@ -12,13 +12,13 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 
 from kapdip_gui.game.model import TurnStep
-from kapdip_gui.ui.commands import DOCK_NAMES, MENUS
+from kapdip_gui.showing.commands import DOCK_NAMES, MENUS
+from kapdip_gui.showing.licences import PARTS, licence_text
+from kapdip_gui.showing.rules_topics import ALSO, TOPICS, Rule, topic_for
 from kapdip_gui.ui.dialogs.about import AboutDialog
 from kapdip_gui.ui.dialogs.command_list import CommandList
 from kapdip_gui.ui.dialogs.keys import KeysDialog, shortcuts_text
-from kapdip_gui.ui.dialogs.licences import PARTS, licence_text
 from kapdip_gui.ui.dialogs.rules import RulesDialog
-from kapdip_gui.ui.dialogs.rules_topics import ALSO, TOPICS, Rule, topic_for
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.dialogs.tour import TourDialog
 from kapdip_gui.ui.window import MainWindow

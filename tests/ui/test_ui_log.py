@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 
 from kapdip_gui.game.entries import set_notes
+from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.log import LogDialog
-from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.main import fill_small_screen
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import close_window, open_window, press

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication, QIcon, QScreen
 from PySide6.QtWidgets import QApplication, QDialog
 
-from kapdip_gui.ui.commands import DOCK_NAMES
+from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.window import MainWindow

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from kapdip_gui.game.checklist import ItemState, checklist
+from kapdip_gui.showing.exchange.picture import RowState, sheet_picture
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
-from kapdip_gui.ui.exchange.picture import RowState, sheet_picture
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NAMES, press, settle
 

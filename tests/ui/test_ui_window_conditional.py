@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.showing.orders.rows import groups
+from kapdip_gui.showing.sheet_rows import RowDeed
 from kapdip_gui.ui.dialogs.mend import MendDialog
 from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.dialogs.sheet_rows import RowDeed
 from kapdip_gui.ui.orders.panel import OrdersPanel
-from kapdip_gui.ui.orders.rows import groups
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import dislodged, orders, played, standard
 from tests.ui.window_kit import begun, in_dialog, open_game, orders_of, press, settle, type_line

@@ -16,9 +16,9 @@ from kapdip_gui.game.intake import read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
+from kapdip_gui.showing.orders.rows import open_units
 from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.orders.board_desk import BoardDesk
-from kapdip_gui.ui.orders.rows import open_units
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import in_dialog, open_game, orders_of, press, recorded_game, settle, sheet_of
 

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from kapdip_gui.showing.commands import COMMANDS, DOCK_NAMES
+from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.storage.files import save_game
-from kapdip_gui.ui.commands import COMMANDS, DOCK_NAMES
 from kapdip_gui.ui.dialogs.command_list import CommandList
 from kapdip_gui.ui.main import begin
-from kapdip_gui.ui.orders.rows import groups
 from kapdip_gui.ui.recent import known
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.welcome.recent_list import RecentList, entry_of

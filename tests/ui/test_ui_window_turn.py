@@ -15,9 +15,9 @@ from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.status import public_status
 from kapdip_gui.game.variant import variant_of
+from kapdip_gui.showing.sheet_rows import RowDeed
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.dialogs.sheet_rows import RowDeed
 from kapdip_gui.ui.dialogs.unlock import UnlockDialog
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.turn.panel import TurnPanel

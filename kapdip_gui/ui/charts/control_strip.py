@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from kapdip_gui.drawing.chart_model import LineChart
 from kapdip_gui.drawing.reign_strip import Reign, ReignStrip, reign_strip, strip_height
-from kapdip_gui.ui.charts.contents import control_over_time
+from kapdip_gui.showing.charts import control_over_time
+from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.charts.painting import pictured
 from kapdip_gui.ui.charts.view import ChartView
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import power_letter
-from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.monograms import monograms
 

@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Player
+from kapdip_gui.showing.charts import BY_POWER, KINDS, MOST_PICKS, ChartContents, Wish, chart_table, contents, finished_turns
 from kapdip_gui.storage.outputs import WriteError, write_output
-from kapdip_gui.ui.charts.contents import BY_POWER, KINDS, MOST_PICKS, ChartContents, Wish, chart_table, contents, finished_turns
 from kapdip_gui.ui.charts.control_strip import ControlStrip
 from kapdip_gui.ui.charts.legend import Legend
 from kapdip_gui.ui.charts.view import ChartView

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from kapdip_gui.drawing.chart_model import Line, LineChart
 from kapdip_gui.drawing.chart_parts import crossings, runs
-from kapdip_gui.ui.charts.contents import ChartContents
+from kapdip_gui.showing.charts import ChartContents
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
 from kapdip_gui.words.format import number

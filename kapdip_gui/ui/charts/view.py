@@ -25,7 +25,7 @@ from kapdip_gui.drawing.chart_style import chart_paints
 from kapdip_gui.drawing.line_chart import line_chart
 from kapdip_gui.drawing.scene import Text
 from kapdip_gui.drawing.svg import to_svg
-from kapdip_gui.ui.charts.contents import ChartContents
+from kapdip_gui.showing.charts import ChartContents
 from kapdip_gui.ui.charts.painting import paint_drawing, pictured
 from kapdip_gui.ui.charts.tip import paint_tip
 from kapdip_gui.ui.overriding import override

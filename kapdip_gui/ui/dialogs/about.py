@@ -6,8 +6,8 @@ Gives: `AboutDialog`.
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPlainTextEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui import __version__
+from kapdip_gui.showing.licences import PARTS, licence_text, version_of
 from kapdip_gui.ui.dialogs.base import Dialog
-from kapdip_gui.ui.dialogs.licences import PARTS, licence_text, version_of
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style

@@ -14,14 +14,14 @@ from kapdip_gui.game.ending import agree_treaty, play_on, play_on_refusal, survi
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Game, Treaty
 from kapdip_gui.game.steps import position_now
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
-from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, number_field, row, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
 
 POWER, PLAYER, CENTRES, DRAW, GAP, PLAN, AGREES = range(7)

@@ -8,7 +8,8 @@ from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.orders.cleaning import fold
-from kapdip_gui.ui.commands import MENUS, Commands
+from kapdip_gui.showing.commands import MENUS
+from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.keys import shortcuts_text
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label

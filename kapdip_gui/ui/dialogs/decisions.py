@@ -18,12 +18,12 @@ from kapdip_gui.game.conditions import Question, all_conditions, facts_for
 from kapdip_gui.game.entries import answer_condition, decide_missing, type_in_lot
 from kapdip_gui.game.model import Game, TurnStep
 from kapdip_gui.game.question import settled_lots
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
-from kapdip_gui.ui.labels import named, of_power
 from kapdip_gui.ui.parts import empty, label, name_field
 from kapdip_gui.ui.session import Label, Session
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import order_text, power_name
 
 Choices: TypeAlias = tuple[tuple[str, object], ...]

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QVBoxLayout, QWi
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.house_rules import CHANGEABLE, LATEST_TURN, LONGEST_PRESS, RuleValue, change_rule, holds_from, rule_now
 from kapdip_gui.game.model import Game
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
-from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, name_field, number_field
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 
 NAMES = {
     "press_limit": mark("Most characters of press per player and turn"),

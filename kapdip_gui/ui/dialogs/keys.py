@@ -10,9 +10,10 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.orders.cleaning import fold
-from kapdip_gui.ui.commands import MENUS, Commands
+from kapdip_gui.showing.commands import MENUS
+from kapdip_gui.showing.keys_table import OTHERS
+from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.base import Dialog
-from kapdip_gui.ui.dialogs.keys_table import OTHERS
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBox
 
 from kapdip_gui.game.model import LogEntry
 from kapdip_gui.reason import Reason
-from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.house_rules import rule_name
 from kapdip_gui.ui.parts import button
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 
 FILE_DEEDS = {
     "step.taken_back": mark("a step was taken back: {text}"),

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter
 from kapdip_gui.evaluation.differences import Report, report
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import Amendment, Homeless, amend
+from kapdip_gui.showing.texts import turn_short, turn_title
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.mend_bars import HoldingBars
 from kapdip_gui.ui.dialogs.mend_chart import PriceChart
@@ -22,7 +23,6 @@ from kapdip_gui.ui.parts import button, label, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
-from kapdip_gui.ui.texts import turn_short, turn_title
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 from kapdip_gui.board.model import Power
 from kapdip_gui.drawing.chart_parts import bounds
 from kapdip_gui.game.model import Game
+from kapdip_gui.showing.texts import turn_short
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import name_field
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.texts import turn_short
 from kapdip_gui.words.format import money, power_name
 
 GRID_LINES = 5

@@ -12,10 +12,10 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.mending import carry_on, entry_changes, is_played, step_back
 from kapdip_gui.game.model import Game, TurnStep
 from kapdip_gui.game.replay import reopen, take_amendment
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.labels import named, of_step
 from kapdip_gui.ui.dialogs.mend_draft import DraftKeeper
-from kapdip_gui.ui.labels import named, of_step
 from kapdip_gui.ui.letters import give_letters
+from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
     from kapdip_gui.game.replay import Amendment

@@ -21,7 +21,6 @@ from kapdip_gui.game.names import alias_key, check_alias
 from kapdip_gui.game.setup import HIGHEST_SEED, new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.reason import Reason
-from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.new_game_rules import HouseRules, ProfileWords
@@ -32,6 +31,7 @@ from kapdip_gui.ui.parts import button, label, name_field, row, set_role, short_
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 
 PROFILE_NAMES = {
     "ka2007": mark("KA 2007, Ludomaniac"),

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout,
 
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.model import Game
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
-from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, name_field
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.texts import turn_title
+from kapdip_gui.words.catalogue import mark
 
 
 class NotesDialog(Dialog):

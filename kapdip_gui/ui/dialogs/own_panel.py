@@ -14,15 +14,15 @@ from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.writing import Style, format_order
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
-from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import money, number, power_name
 
 LONGEST_PRESS = 300

@@ -24,11 +24,11 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.sheets.model import LineStatus, Sheet
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.sheet_rows import ReadLine, RowDeed, read_lines, takeable
+from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.sheet_cells import LINE, READING, SIGNS, RowButtons, SheetCells
-from kapdip_gui.ui.dialogs.sheet_rows import ReadLine, RowDeed, read_lines, takeable
-from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.orders.headings import with_headings
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
@@ -36,8 +36,8 @@ from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
-from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
 
 

@@ -26,16 +26,16 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode, options_from_dict
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.publishing import Wish, document, evaluation_language, publish
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import beside_ticks, button, label, name_field, row, set_role, short_path
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 
 BLOCKS = {
     Block.NEWS: mark("The news on top"),

@@ -13,9 +13,9 @@ from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import EvaluationOptions
 from kapdip_gui.game.model import Game
+from kapdip_gui.showing.texts import turn_short
 from kapdip_gui.storage.outputs import write_output
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.texts import turn_short
 from kapdip_gui.words.catalogue import words_in
 
 FORMATS = ("html", "pdf", "text", "slips_pdf", "slips_text", "tables")

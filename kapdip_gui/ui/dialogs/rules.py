@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetIt
 
 from kapdip_gui.exchange.profile_data import differences
 from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.showing.rules_topics import TOPICS, Rule, topic_for
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
-from kapdip_gui.ui.dialogs.rules_topics import TOPICS, Rule, topic_for
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import empty, label
 from kapdip_gui.ui.session import Session

@@ -32,15 +32,15 @@ from kapdip_gui.game.seats import (
     withdraw_seat_change,
 )
 from kapdip_gui.reason import Reason
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import Dialog
-from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role
 from kapdip_gui.ui.session import Label, Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import chip_icon
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
 
 ALIAS = Qt.ItemDataRole.UserRole

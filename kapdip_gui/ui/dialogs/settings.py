@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.texts import THEME_NAMES
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.parts import beside_ticks, label, name_field
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import TEXT_SIZES
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.texts import THEME_NAMES
+from kapdip_gui.words.catalogue import mark
 
 Choice = tuple[str, str, tuple[tuple[str, str], ...]]
 """A setting of a few words: its key, its name, values with their names."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableWidget, QWidget
 
 from kapdip_gui.sheets.model import LineStatus
-from kapdip_gui.ui.dialogs.sheet_rows import ReadLine, RowDeed
+from kapdip_gui.showing.sheet_rows import ReadLine, RowDeed
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button
 from kapdip_gui.ui.session import Session

@@ -5,11 +5,11 @@ Gives: `TourDialog`. Source: gm-evening, "somebody who knows the game but not th
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from kapdip_gui.ui.commands import mark
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.session import Session
+from kapdip_gui.words.catalogue import mark
 
 STEPS: tuple[tuple[str, str], ...] = (
     (

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QStackedWidget
 
 from kapdip_gui.exchange.model import Player
 from kapdip_gui.exchange.telling import explain_player
+from kapdip_gui.showing.exchange.picture import RowState
+from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.exchange.bottom import BottomRows
-from kapdip_gui.ui.exchange.picture import RowState
 from kapdip_gui.ui.exchange.players import PlayerList
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.sheet_view import SheetView
@@ -27,7 +28,6 @@ from kapdip_gui.ui.standings.contents import currency_table, exchange_table, set
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.why import WhyWindow, explain
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.words.format import power_name
 
 SHEET_WIDTH = 680

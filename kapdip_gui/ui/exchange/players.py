@@ -7,7 +7,7 @@ from PySide6.QtCore import QIdentityProxyModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from kapdip_gui.ui.exchange.picture import CellState, Row, RowState
+from kapdip_gui.showing.exchange.picture import CellState, Row, RowState
 from kapdip_gui.ui.exchange.sheet_model import ROW_ROLE, SheetModel
 from kapdip_gui.ui.exchange.sheet_paint import paint_tag, tag_roles
 from kapdip_gui.ui.overriding import override

@@ -12,9 +12,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import Currency, Player
-from kapdip_gui.ui.exchange.amounts import AmountError, amount_plain, parse_amount
-from kapdip_gui.ui.exchange.entering import Deed, amount_deed, missing_deed
-from kapdip_gui.ui.exchange.picture import Cell, CellState, Draft, Row, RowState, SheetPicture, sheet_picture, with_row
+from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount
+from kapdip_gui.showing.exchange.entering import Deed, amount_deed, missing_deed
+from kapdip_gui.showing.exchange.picture import Cell, CellState, Draft, Row, RowState, SheetPicture, sheet_picture, with_row
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.format import money, number, power_name

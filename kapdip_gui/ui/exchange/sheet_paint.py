@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPo
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from kapdip_gui.ui.exchange.picture import Cell, CellState, RowState
+from kapdip_gui.showing.exchange.picture import Cell, CellState, RowState
 from kapdip_gui.ui.exchange.sheet_model import Extra, Index, SheetModel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style

@@ -12,9 +12,9 @@ from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from kapdip_gui.exchange.model import Currency, Player
-from kapdip_gui.ui.exchange.amounts import ALL_I_HAVE, AmountError, amount_plain, parse_amount, read_table, table_text
-from kapdip_gui.ui.exchange.entering import cells_deed, missing_deed
-from kapdip_gui.ui.exchange.picture import RowState
+from kapdip_gui.showing.exchange.amounts import ALL_I_HAVE, AmountError, amount_plain, parse_amount, read_table, table_text
+from kapdip_gui.showing.exchange.entering import cells_deed, missing_deed
+from kapdip_gui.showing.exchange.picture import RowState
 from kapdip_gui.ui.exchange.sheet_model import Extra, SheetModel
 from kapdip_gui.ui.exchange.sheet_paint import CurrencyHeader, PlayerHeader, SheetDelegate
 from kapdip_gui.ui.overriding import override

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLa
 from kapdip_gui.exchange.model import Cents, Player
 from kapdip_gui.exchange.preview import preview_turn
 from kapdip_gui.exchange.telling import explain_player
-from kapdip_gui.ui.exchange.picture import CellState, Row, RowState
+from kapdip_gui.showing.exchange.picture import CellState, Row, RowState
+from kapdip_gui.showing.exchange.take_over import bids
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
-from kapdip_gui.ui.exchange.take_over import bids
 from kapdip_gui.ui.exchange.ticket_parts import FigureGrid, Note, Notes, Place
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override

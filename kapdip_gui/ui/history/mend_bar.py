@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 
 from kapdip_gui.game.mending import EntryChange, entry_changes
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
-from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.words import sentences
 
 NAMED = 3

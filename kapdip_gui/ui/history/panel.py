@@ -7,12 +7,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from kapdip_gui.game.model import Turn, TurnStep
+from kapdip_gui.showing.texts import turn_short, turn_title
 from kapdip_gui.ui.orders.list_panel import VALUE, ListPanel
 from kapdip_gui.ui.orders.painting import LineLook
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.texts import turn_short, turn_title
 from kapdip_gui.words import sentences
 
 MOST_NEWS = 3

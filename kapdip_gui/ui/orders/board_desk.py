@@ -12,21 +12,21 @@ from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.drawing.map_picture import MapOptions
 from kapdip_gui.game.model import TurnStep
 from kapdip_gui.orders.model import Hold, Move, Order
-from kapdip_gui.ui.commands import mark
-from kapdip_gui.ui.labels import named, of_order, of_unit
+from kapdip_gui.showing.labels import named, of_order, of_unit
+from kapdip_gui.showing.orders.convoy_offer import convoy_offer
+from kapdip_gui.showing.orders.gesture import Answer, Gesture, Hand
+from kapdip_gui.showing.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.orders import deeds
-from kapdip_gui.ui.orders.convoy_offer import convoy_offer
-from kapdip_gui.ui.orders.gesture import Answer, Gesture, Hand
 from kapdip_gui.ui.orders.hints import Hints
 from kapdip_gui.ui.orders.line import CommandLine
 from kapdip_gui.ui.orders.picture import before_and_after, desk_picture, map_options
-from kapdip_gui.ui.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.orders.unit_menu import choice_text, unit_menu
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import unit_text
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier

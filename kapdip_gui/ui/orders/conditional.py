@@ -20,12 +20,11 @@ from kapdip_gui.orders.notation import split_condition
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.reason import Reason
-from kapdip_gui.ui.commands import mark
-from kapdip_gui.ui.labels import named, of_power
+from kapdip_gui.showing.labels import named, of_power
+from kapdip_gui.showing.orders.rows import Row
 from kapdip_gui.ui.orders import deeds
-from kapdip_gui.ui.orders.rows import Row
 from kapdip_gui.ui.session import Session
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.read_back import read_back
 
 WORDS = {"de": "wenn", "en": "if"}

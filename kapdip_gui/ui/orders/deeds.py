@@ -15,10 +15,10 @@ from kapdip_gui.orders.model import Build, Hold, Order, Waive
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
-from kapdip_gui.ui.commands import mark
-from kapdip_gui.ui.labels import named, of_order, of_power, of_unit
-from kapdip_gui.ui.orders.rows import Row, balance, filled, groups
+from kapdip_gui.showing.labels import named, of_order, of_power, of_unit
+from kapdip_gui.showing.orders.rows import Row, balance, filled, groups
 from kapdip_gui.ui.session import Label, Session
+from kapdip_gui.words.catalogue import mark
 
 _STEPS = {TurnStep.ORDERS: Step.MOVEMENT, TurnStep.RETREATS: Step.RETREATS, TurnStep.ADJUSTMENTS: Step.ADJUSTMENTS}
 

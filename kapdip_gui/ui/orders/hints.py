@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from kapdip_gui.board.model import province_of
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing.orders.gesture import Answer, Gesture
+from kapdip_gui.showing.orders.phrases import order_phrase
+from kapdip_gui.showing.orders.rows import shown_turn
 from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.orders.gesture import Answer, Gesture
-from kapdip_gui.ui.orders.phrases import order_phrase
 from kapdip_gui.ui.orders.picture import NEVER_SHOWN, orders_are_veiled
-from kapdip_gui.ui.orders.rows import shown_turn
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session

@@ -19,16 +19,16 @@ from kapdip_gui.orders.model import Hold, Order, Waive
 from kapdip_gui.orders.options import adjustment_options, retreat_options
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing.orders.condition_words import condition_choices
+from kapdip_gui.showing.orders.gesture import Table
+from kapdip_gui.showing.orders.rows import open_units
+from kapdip_gui.showing.orders.suggesting import Suggester
+from kapdip_gui.showing.orders.tables import movement_options
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.choice_list import ChoiceList
-from kapdip_gui.ui.orders.condition_words import condition_choices
 from kapdip_gui.ui.orders.conditional import conditionals_told, enter_conditional, read_line
-from kapdip_gui.ui.orders.gesture import Table
 from kapdip_gui.ui.orders.ghost_edit import GhostEdit
 from kapdip_gui.ui.orders.prompts import prompt
-from kapdip_gui.ui.orders.rows import open_units
-from kapdip_gui.ui.orders.suggesting import Suggester
-from kapdip_gui.ui.orders.tables import movement_options
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, set_role
 from kapdip_gui.ui.session import Session

@@ -12,11 +12,11 @@ from kapdip_gui.board.model import Unit
 from kapdip_gui.game.model import TurnStep
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing.orders.phrases import order_phrase
+from kapdip_gui.showing.orders.rows import Group, Row, groups
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.conditional import WORDS, enter_conditional, read_conditional
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
-from kapdip_gui.ui.orders.phrases import order_phrase
-from kapdip_gui.ui.orders.rows import Group, Row, groups
 from kapdip_gui.ui.orders.tree import ROW, OrderTree
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip

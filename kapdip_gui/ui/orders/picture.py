@@ -12,7 +12,7 @@ from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPi
 from kapdip_gui.game.model import Game, Turn, TurnStep
 from kapdip_gui.game.state import occupants_after
 from kapdip_gui.orders.model import Hold, Order
-from kapdip_gui.ui.orders.rows import due_orders, shown_turn
+from kapdip_gui.showing.orders.rows import due_orders, shown_turn
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.words.monograms import monograms

@@ -4,8 +4,8 @@ Takes: the session, what is possible now, the unit aimed at. Gives: `prompt`. So
 """
 
 from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.showing.orders.gesture import Table
 from kapdip_gui.ui.orders import deeds
-from kapdip_gui.ui.orders.gesture import Table
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.format import power_name, short_place
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTreeWidgetItem, QVBoxLayo
 from kapdip_gui.adjudicator.model import Code, Flag, Outcome, Unreadable
 from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
-from kapdip_gui.ui.orders.phrases import order_phrase
 from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTreeWidgetItem, QWi
 
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.orders.writing import Style, format_order
+from kapdip_gui.showing.orders.rows import Row
 from kapdip_gui.ui.orders.conditional import WORDS, conditional_text
 from kapdip_gui.ui.orders.painting import LineDelegate, LineTree
-from kapdip_gui.ui.orders.rows import Row
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 

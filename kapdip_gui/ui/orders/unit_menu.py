@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.orders.model import Build, Convoy, Move, Order, SupportHold, SupportMove
-from kapdip_gui.ui.orders.gesture import Table
-from kapdip_gui.ui.orders.phrases import order_phrase
+from kapdip_gui.showing.orders.gesture import Table
+from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.format import coast_name, order_text, place_name, unit_text
 

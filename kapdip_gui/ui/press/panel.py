@@ -24,15 +24,15 @@ from PySide6.QtWidgets import (
 from kapdip_gui.game.model import Game, PressColour, PressItem, PressPart
 from kapdip_gui.game.press import add_press, edit_press, press_colour, remove_press, rewrite_press
 from kapdip_gui.game.steps import slips_locked
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.orders.rows import shown_turn
 from kapdip_gui.ui.drafts import draft_of, keep_draft
-from kapdip_gui.ui.labels import named
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
-from kapdip_gui.ui.orders.rows import shown_turn
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, key_text, label, name_field, row, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.icons import icon
+from kapdip_gui.words.catalogue import mark
 
 INDEX = Qt.ItemDataRole.UserRole
 EXCERPT = 160

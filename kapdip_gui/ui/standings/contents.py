@@ -11,8 +11,8 @@ from typing import NamedTuple
 from kapdip_gui.exchange.model import Cents, Player, SeatStatus, Settlement, Standing
 from kapdip_gui.exchange.projections import cheapest_point, securities, standings
 from kapdip_gui.game.model import Game, Turn
+from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.standings.figures import Column, Figure
 from kapdip_gui.words.format import money, number, power_name
 from kapdip_gui.words.monograms import monograms
 

@@ -5,7 +5,6 @@ Source: design 3 (figures), 7; evaluation design 4 (control = frame + tint + bol
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import (
@@ -23,6 +22,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
+from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
@@ -34,38 +34,6 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEAST_TITLE = 4
 """A title of which fewer letters have room is left out: the chips below it say as much."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One place of a table. `key` sorts; `plain` is what a spreadsheet gets; `why` names the question behind the number."""
-
-    text: str
-    key: int | str = 0
-    plain: str = ""
-    mark: str = ""
-    """A sign in the slot at the right of the number: + − ▲ ▼."""
-    role: str = "text"
-    """The colour token of the text."""
-    tint: str = ""
-    bold: bool = False
-    framed: bool = False
-    chip: str = ""
-    monogram: str = ""
-    is_text: bool = False
-    """Words stand at the left, figures at the right."""
-    why: tuple[str, ...] = ()
-    tip: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column's title; a power's column carries its chip. `slot` leaves room for signs. `stretch` takes what width is left."""
-
-    title: str
-    chip: str = ""
-    slot: bool = False
-    stretch: bool = False
 
 
 class FigureModel(QAbstractTableModel):

@@ -6,6 +6,7 @@ Takes: the session. Gives: `StandingsPanel`. While a turn is in progress its las
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QLayout, QPushButton, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row, set_role
@@ -22,7 +23,6 @@ from kapdip_gui.ui.standings.contents import (
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.why import explain
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.texts import turn_title
 
 WIDEST = 880
 

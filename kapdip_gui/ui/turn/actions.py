@@ -17,16 +17,16 @@ from kapdip_gui.game.entries import mark_missing, unlock_slips
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import Game, TurnStep
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.showing.labels import named, of_step
+from kapdip_gui.showing.orders.rows import groups, open_units, shown_turn
 from kapdip_gui.ui.dialogs.mend_flow import MendFlow
-from kapdip_gui.ui.labels import named, of_step
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.panel import OrdersPanel
-from kapdip_gui.ui.orders.rows import groups, open_units, shown_turn
 from kapdip_gui.ui.session import Deed
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.turn.status import next_of, was_published
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
 
 if TYPE_CHECKING:

@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 
 from kapdip_gui.game.conditions import Question, facts_for, open_questions
 from kapdip_gui.game.entries import answer_condition
-from kapdip_gui.ui.commands import mark
-from kapdip_gui.ui.labels import named
+from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import OneLine, button, empty, key_text, label, row, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
-from kapdip_gui.ui.texts import turn_title
 from kapdip_gui.ui.turn.status import ICONS, StatusRow, next_of, status_rows
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import order_text
 
 READING_MS = 700

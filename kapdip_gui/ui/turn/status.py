@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from kapdip_gui.game.checklist import ItemState, checklist, missing_slips
 from kapdip_gui.game.ending import play_on_refusal
 from kapdip_gui.game.model import Game, TurnStep
-from kapdip_gui.ui.commands import mark
-from kapdip_gui.ui.orders.rows import balance, groups
+from kapdip_gui.showing.orders.rows import balance, groups
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import number, power_name, unit_text
 
 ICONS = {

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.model import Game, Turn, TurnStep
-from kapdip_gui.ui.orders.rows import shown_turn
+from kapdip_gui.showing.orders.rows import shown_turn
+from kapdip_gui.showing.texts import STEPS
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
-from kapdip_gui.ui.texts import STEPS
 
 ARROWS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)

@@ -10,13 +10,13 @@ from PySide6.QtGui import QHideEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.paths import ASSETS
+from kapdip_gui.showing.texts import THEME_NAMES
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, key_text, label, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
-from kapdip_gui.ui.texts import THEME_NAMES
 from kapdip_gui.ui.welcome.recent_list import RecentList
 
 PICTURE = ASSETS / "welcome"

@@ -6,7 +6,7 @@ Gives: `TOPICS`, `topic_for`. The sources are cited by their own headings and nu
 
 from typing import NamedTuple
 
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.words.catalogue import mark
 
 
 class Rule(NamedTuple):

@@ -9,8 +9,7 @@ from typing import TypeAlias
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.game.model import TurnStep
 from kapdip_gui.orders.model import Order
-from kapdip_gui.ui.commands import mark
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.format import order_text, power_name, unit_text
 
 Spoken: TypeAlias = Callable[[str], str]

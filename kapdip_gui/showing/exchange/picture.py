@@ -18,7 +18,7 @@ from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.reason import Reason
-from kapdip_gui.ui.exchange.amounts import AmountError, parse_amount
+from kapdip_gui.showing.exchange.amounts import AmountError, parse_amount
 
 
 class CellState(Enum):

@@ -11,7 +11,7 @@ from kapdip_gui.orders.cleaning import tokens
 from kapdip_gui.orders.completion import Choice, complete
 from kapdip_gui.orders.notation import grammar_of
 from kapdip_gui.orders.vocabulary import ARMY, CONVOY, FLEET, HOLD, RETREAT, SUPPORT
-from kapdip_gui.ui.orders.gesture import Table
+from kapdip_gui.showing.orders.gesture import Table
 
 _VERBS = SUPPORT | CONVOY | HOLD | RETREAT | {"d"}
 

@@ -6,7 +6,7 @@ The rules' rooms are imported when a turn is named: the welcome page stands with
 
 from typing import TYPE_CHECKING
 
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
     from kapdip_gui.game.model import Game

@@ -3,7 +3,7 @@
 Gives: `OTHERS`: a heading and its rows (keys, what they do). The keys of commands come from the commands themselves.
 """
 
-from kapdip_gui.ui.commands import mark
+from kapdip_gui.words.catalogue import mark
 
 OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (

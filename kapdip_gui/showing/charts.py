@@ -14,7 +14,7 @@ from kapdip_gui.exchange.model import Currency, Player, SeatStatus
 from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.game.model import Game, PublicState, TurnStep
 from kapdip_gui.game.state import state_after
-from kapdip_gui.ui.texts import turn_short, turn_title
+from kapdip_gui.showing.texts import turn_short, turn_title
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import money, number, power_name
 from kapdip_gui.words.monograms import monograms

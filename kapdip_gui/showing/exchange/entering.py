@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.game.entries import clear_slip, enter_slip, mark_missing
 from kapdip_gui.game.model import Game
-from kapdip_gui.ui.exchange.picture import make_slip, slip_amounts
+from kapdip_gui.showing.exchange.picture import make_slip, slip_amounts
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import number, power_name
 

@@ -1,0 +1,141 @@
+"""Every command of the window in one table: menu, name, shortcut, icon; menus, list of commands and list of keys are made from it.
+
+Gives: `COMMANDS` (data), `MENUS`, `DOCK_NAMES`.
+"""
+
+from dataclasses import dataclass
+
+from kapdip_gui.words.catalogue import mark
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command. `shortcut` is Qt's portable text, several divided by `|`; `always`: also without a game."""
+
+    key: str
+    text: str
+    shortcut: str = ""
+    icon: str = ""
+    always: bool = False
+    checkable: bool = False
+    writes: bool = False
+    """It changes the turn in progress: greyed while a past turn is looked at or the file is read-only."""
+    mends: bool = False
+    """Only while a past turn lies reopened on the desk."""
+
+    @property
+    def menu(self) -> str:
+        """The menu in which it stands."""
+        return self.key.partition(".")[0]
+
+
+MENUS: tuple[tuple[str, str], ...] = (
+    ("file", mark("&File")),
+    ("edit", mark("&Edit")),
+    ("turn", mark("&Turn")),
+    ("map", mark("&Map")),
+    ("exchange", mark("E&xchange")),
+    ("publish", mark("&Publish")),
+    ("view", mark("&View")),
+    ("help", mark("&Help")),
+)
+
+DOCK_NAMES: tuple[tuple[str, str, str], ...] = (
+    ("turn", mark("Turn"), "circle-check"),
+    ("orders", mark("Orders"), "map"),
+    ("exchange", mark("Exchange"), "table"),
+    ("press", mark("Press"), "mail"),
+    ("standings", mark("Standings"), "trophy"),
+    ("charts", mark("Charts"), "chart-line"),
+    ("history", mark("History"), "history"),
+    ("results", mark("Results"), "flag"),
+    ("news", mark("News"), "news"),
+)
+"""Docks by key, in the order of Ctrl+1 … 9."""
+
+_DOCK_COMMANDS = tuple(
+    Command(f"view.dock.{key}", text, f"Ctrl+{number}", icon_name, checkable=True)
+    for number, (key, text, icon_name) in enumerate(DOCK_NAMES, start=1)
+)
+
+COMMANDS: tuple[Command | None, ...] = (
+    Command("file.new", mark("New game …"), "Ctrl+N", "file-plus", always=True),
+    Command("file.open", mark("Open …"), "Ctrl+O", "folder-open", always=True),
+    Command("file.sample", mark("Open the sample game"), "Ctrl+E", "player-play", always=True),
+    None,
+    Command("file.save", mark("Save now"), "Ctrl+S", "device-floppy"),
+    Command("file.save_copy", mark("Save a copy …"), "Ctrl+Shift+S", "copy"),
+    Command("file.close", mark("Close the game"), "Ctrl+W", "x"),
+    None,
+    Command("file.quit", mark("Quit"), "Ctrl+Q", "", always=True),
+    Command("edit.undo", mark("Undo"), "Ctrl+Z", "arrow-back-up"),
+    Command("edit.redo", mark("Redo"), "Ctrl+Y|Ctrl+Shift+Z", "arrow-forward-up"),
+    None,
+    Command("edit.paste", mark("Paste orders …"), "Ctrl+Shift+V", "clipboard-text", writes=True),
+    Command("edit.sheet", mark("Orders from a file …"), "Ctrl+Shift+O", "folder-open", writes=True),
+    None,
+    Command("edit.commands", mark("Find a command …"), "Ctrl+K", "search", always=True),
+    Command("edit.settings", mark("Settings …"), "Ctrl+,", "settings", always=True),
+    Command("turn.next", mark("Next step"), "F5", "player-play"),
+    Command("turn.go_on", mark("Next step without what is missing"), "Ctrl+F5", "", writes=True),
+    Command("turn.back", mark("Take the last step back …"), "Shift+F5", "arrow-back-up", writes=True),
+    None,
+    Command("turn.line", mark("Command line"), "Ctrl+L", "keyboard", writes=True),
+    Command("turn.missing", mark("Next unit without an order"), "F6", "circle-dashed", writes=True),
+    Command("turn.hold", mark("All units of this power without an order hold"), "Ctrl+Alt+H", "check", writes=True),
+    Command("turn.clear", mark("Take back all orders of this power"), "Ctrl+Shift+Backspace", "x", writes=True),
+    Command("turn.condition", mark("Conditional order …"), "Ctrl+I", "help-circle", writes=True),
+    Command("turn.own_panel", mark("Panel of one player alone …"), "Ctrl+Shift+P", "eye", writes=True),
+    None,
+    Command("turn.notes", mark("Headline, comment and deadline …"), "Ctrl+D", "mail", writes=True),
+    Command("turn.decisions", mark("Decisions and lots …"), "Ctrl+Shift+D", "dice-5", writes=True),
+    Command("turn.agreement", mark("Draw, capitulation, playing on …"), "Ctrl+Shift+A", "flag", writes=True),
+    Command("turn.seats", mark("Seats …"), "Ctrl+J", "lock"),
+    Command("turn.rules", mark("House rules …"), "", "adjustments"),
+    None,
+    Command("turn.mend", mark("Mend a past turn …"), "Ctrl+M", "git-compare"),
+    Command("turn.discard", mark("Discard what was mended"), "Ctrl+Shift+U", "x", mends=True),
+    Command("map.fullscreen", mark("Map full screen"), "F11", "maximize"),
+    Command("map.drafts", mark("Map full screen with drafts"), "Shift+F11", "maximize"),
+    Command("map.play", mark("Play moves"), "F7", "player-play"),
+    None,
+    Command("map.fit", mark("Whole map"), "Ctrl+0", "zoom-reset"),
+    Command("map.zoom_in", mark("Zoom in"), "Ctrl++|Ctrl+=", "zoom-in"),
+    Command("map.zoom_out", mark("Zoom out"), "Ctrl+-", "zoom-out"),
+    None,
+    Command("map.patterns", mark("Patterns on the map"), "Ctrl+Shift+M", checkable=True),
+    Command("map.filter", mark("Orders on the map …"), "Ctrl+Shift+F", "adjustments"),
+    Command("map.save", mark("Save the map as a picture …"), "Ctrl+Shift+I", "map"),
+    Command("exchange.curtain", mark("Hide what is not public"), "F8", "eye-off", checkable=True),
+    None,
+    Command("exchange.sheet", mark("Exchange sheet, enlarged"), "Ctrl+B", "table"),
+    Command("exchange.next", mark("Next player without a slip"), "Ctrl+Shift+N", "circle-dashed", writes=True),
+    Command("exchange.nmr", mark("Declare missing slips as NMR …"), "", "alert-triangle", writes=True),
+    Command("exchange.unlock", mark("Unlock the slips …"), "", "lock", writes=True),
+    Command("publish.publish", mark("Publish …"), "F9", "file-export"),
+    Command("publish.slips", mark("Order slips …"), "Ctrl+P", "printer"),
+    Command("publish.text", mark("Copy the evaluation as text"), "Ctrl+Shift+C", "copy"),
+    Command("publish.tables", mark("Tables for a spreadsheet …"), "Ctrl+Shift+X", "table"),
+    Command("publish.deadline", mark("Copy what is missing as text"), "", "mail"),
+    *_DOCK_COMMANDS,
+    None,
+    Command("view.enlarge", mark("Enlarge this dock"), "Ctrl+Shift+E", "arrows-maximize"),
+    Command("view.away", mark("Docks away, and back"), "F12", "maximize", checkable=True),
+    Command("view.reset", mark("Docks as they were delivered"), "", "adjustments"),
+    None,
+    Command("view.earlier", mark("Earlier turn"), "Alt+Left", "player-track-prev"),
+    Command("view.later", mark("Later turn"), "Alt+Right", "player-track-next"),
+    Command("view.now", mark("Back to the turn in progress"), "Alt+End", "player-track-next"),
+    Command("view.film", mark("Play the game as a film"), "Ctrl+F7", "movie"),
+    None,
+    Command("view.theme", mark("Next theme"), "Ctrl+Shift+T", "moon", always=True),
+    Command("view.language", mark("Deutsch / English"), "Ctrl+Shift+L", "language", always=True),
+    Command("view.larger", mark("Larger text"), "Ctrl+Alt++|Ctrl+Alt+=", "zoom-in", always=True),
+    Command("view.smaller", mark("Smaller text"), "Ctrl+Alt+-", "zoom-out", always=True),
+    Command("help.rule", mark("What is this? The rule …"), "F1", "help-circle", always=True),
+    Command("help.tour", mark("First turn, step by step"), "Ctrl+F1", "help-circle", always=True),
+    Command("help.keys", mark("All keys"), "Shift+F1", "keyboard", always=True),
+    Command("help.log", mark("Log of what was done"), "Ctrl+Shift+H", "history"),
+    None,
+    Command("help.about", mark("About Kapdip"), "", "", always=True),
+)

@@ -1,0 +1,1 @@
+"""Slips and figures of the exchange as they are entered and read."""

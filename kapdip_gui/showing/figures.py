@@ -1,0 +1,35 @@
+"""Tables of figures as values: titles and places, with what sorts them, what a spreadsheet gets, and the question behind a number."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One place of a table. `key` sorts; `plain` is what a spreadsheet gets; `why` names the question behind the number."""
+
+    text: str
+    key: int | str = 0
+    plain: str = ""
+    mark: str = ""
+    """A sign in the slot at the right of the number: + − ▲ ▼."""
+    role: str = "text"
+    """The colour token of the text."""
+    tint: str = ""
+    bold: bool = False
+    framed: bool = False
+    chip: str = ""
+    monogram: str = ""
+    is_text: bool = False
+    """Words stand at the left, figures at the right."""
+    why: tuple[str, ...] = ()
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column's title; a power's column carries its chip. `slot` leaves room for signs. `stretch` takes what width is left."""
+
+    title: str
+    chip: str = ""
+    slot: bool = False
+    stretch: bool = False

@@ -1,0 +1,1 @@
+"""Orders as they are listed, offered and completed."""
