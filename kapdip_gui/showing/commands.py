@@ -113,6 +113,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("exchange.nmr", mark("Declare missing slips as NMR …"), "", "alert-triangle", writes=True),
     Command("exchange.unlock", mark("Unlock the slips …"), "", "lock", writes=True),
     Command("publish.publish", mark("Publish …"), "F9", "file-export"),
+    Command("publish.again", mark("Publish again what has changed …"), "", "file-export"),
     Command("publish.slips", mark("Order slips …"), "Ctrl+P", "printer"),
     Command("publish.text", mark("Copy the evaluation as text"), "Ctrl+Shift+C", "copy"),
     Command("publish.tables", mark("Tables for a spreadsheet …"), "Ctrl+Shift+X", "table"),

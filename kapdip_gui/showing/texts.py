@@ -40,6 +40,13 @@ def turn_title(game: "Game", number: int, language: str) -> str:
     return f"{season_name(game.season(number), language)} {game.year(number)}"
 
 
+def turn_numbers(turns: tuple[int, ...]) -> str:
+    """`2–5` for turns in a row, else `1, 3`."""
+    if len(turns) > 1 and turns[-1] - turns[0] == len(turns) - 1:
+        return f"{turns[0]}–{turns[-1]}"
+    return ", ".join(map(str, turns))
+
+
 def turn_short(game: "Game", number: int, language: str) -> str:
     """`A02`, in German `H02`."""
     return f"{_LETTERS[language][game.season(number).value]}{game.year(number) % 100:02d}"

@@ -68,10 +68,12 @@ class Session(QObject):
     Signals: `changed` (another game value), `viewed_turn_changed`, `hidden_changed`, `language_changed`, `theme_changed`
     (also text size), `options_changed` (any other setting), `told` (a line for the status bar),
     `refused` (the reasons why something was not done), `opened` (another file, or none: forget what belongs to the one before),
-    `ready` (everybody knows of it: it can be shown).
+    `ready` (everybody knows of it: it can be shown), `leaving` (another step or turn is about to be on the desk: what is typed and not
+    taken yet is taken now, for the turn for which it was typed).
     """
 
     changed = Signal()
+    leaving = Signal()
     opened = Signal()
     ready = Signal()
     viewed_turn_changed = Signal()
@@ -147,6 +149,8 @@ class Session(QObject):
         is_step: bool = False,
     ) -> bool:
         """Carry out a deed: apply `function`, push the undo, have it written to disk. False (and `refused`) if the rules refuse it."""
+        if is_step:
+            self.leaving.emit()
         before = self.current
         if self.read_only:
             self.refused.emit((Reason("window.read_only"),))
@@ -193,6 +197,7 @@ class Session(QObject):
 
     def begin_mending(self, reopened: "Game") -> None:
         """Put a reopened past turn on the desk: nothing of it is written to disk, and it has an undo list of its own."""
+        self.leaving.emit()
         self._aside = SetAside(self.current, self._undo, self._redo, reopened)
         self._undo, self._redo = [], []
         self._selected = None
@@ -200,6 +205,7 @@ class Session(QObject):
 
     def end_mending(self) -> None:
         """Back to the game as it was."""
+        self.leaving.emit()
         aside = self._aside
         if aside is not None:
             self._aside, self._undo, self._redo, self._game = None, aside.undo, aside.redo, aside.game
@@ -220,6 +226,7 @@ class Session(QObject):
 
     def undo(self, *, instead: "Game | None" = None) -> None:
         """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (ruling B2)."""
+        self.leaving.emit()
         if not self._undo:
             return
         deed = self._undo.pop()

@@ -162,6 +162,7 @@ class Actions:
 
     def may_leave(self) -> bool:
         """Whether everything is on disk and nothing lies half mended, so that the window can be closed."""
+        self._session.leaving.emit()
         if self._session.mending is not None and not self.turn.mending.may_leave():
             return False
         if not self._window.keeper.flush() and not self.files.insist_on_leaving():

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.reading import standard_board
@@ -15,13 +15,17 @@ from kapdip_gui.game.entries import answer_condition, enter_slip, enter_unit_ord
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart, TurnStep
 from kapdip_gui.game.press import add_press
+from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.order_text import read_order
 from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
 from kapdip_gui.ui.dialogs.mend import MendDialog
 from kapdip_gui.ui.dialogs.mend_draft import draft_file
+from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
+from kapdip_gui.ui.exchange import ExchangePanel
 from kapdip_gui.ui.press.panel import PressPanel
+from kapdip_gui.ui.turn.status import status_rows
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import dislodged, played, standard
 from tests.ui.window_kit import NAMES, begun, click, close_window, in_dialog, open_game, open_window, orders_of, press, settle, type_line
@@ -56,6 +60,96 @@ def begin(window: MainWindow, turn: int = 2) -> None:
     press(window, "turn.mend")
     assert window.session.mending is not None
     assert window.session.current.turn.number == turn
+
+
+def type_into_the_sheet(window: MainWindow, text: str) -> None:
+    """Begin a cell of the enlarged sheet, without Enter."""
+    assert window.docks is not None
+    if window.docks.enlarged is None:
+        press(window, "exchange.sheet")
+    panel = window.docks["exchange"].panel()
+    assert isinstance(panel, ExchangePanel)
+    panel.sheet.setFocus()
+    panel.sheet.setCurrentIndex(panel.model.index(0, 0))
+    for sign in text:
+        QTest.keyClicks(panel.sheet.delegate.editor or panel.sheet, sign)
+    assert panel.sheet.delegate.editor is not None
+
+
+def amounts(game: Game) -> list[int]:
+    """What the first player's slip says of the first currency in each turn."""
+    slips = [turn.inputs.slips.get(game.seats[0].alias) for turn in game.turns]
+    return [next(iter(slip.amounts.values()), 0) if slip is not None else 0 for slip in slips]
+
+
+def test_what_is_typed_in_a_reopened_turn_never_comes_into_the_present_one(window: MainWindow) -> None:
+    begin(window, 2)
+    type_into_the_sheet(window, "77")
+    press(window, "turn.discard")
+    QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Return)
+    settle()
+    assert amounts(window.session.current) == [0] * 5
+
+
+def test_what_is_typed_in_a_cell_is_compared_and_taken_with_the_turn_it_was_typed_in(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window, 2)
+    type_into_the_sheet(window, "77")
+    compared(window, qtbot, take)
+    settle()
+    assert amounts(window.session.current) == [0, 77, 0, 0, 0]
+
+
+def test_what_is_typed_in_a_cell_counts_before_the_slips_are_locked(window: MainWindow) -> None:
+    type_into_the_sheet(window, "77")
+    press(window, "turn.go_on")
+    assert amounts(window.session.current)[-1] == 77
+
+
+def test_asking_to_mend_another_turn_asks_what_becomes_of_the_open_one(window: MainWindow) -> None:
+    begin(window, 3)
+    type_line(window, "mar h")
+    window.session.viewed_turn = 2
+    press(window, "turn.mend")
+    assert window.dialog is None, "no comparison of the turn that was not asked for"
+    assert window.notice.topic == "mend"
+    assert window.session.current.turn.number == 3
+    choice = next(one for one in window.notice.findChildren(QPushButton) if one.text().endswith("turn 2"))
+    choice.click()
+    settle()
+    assert window.session.mending is not None
+    assert window.session.current.turn.number == 2
+    assert window.notice.topic != "mend"
+
+
+def test_a_reopened_turn_in_which_nothing_is_changed_gives_way_to_another(window: MainWindow) -> None:
+    begin(window, 3)
+    begin(window, 2)
+
+
+def test_turns_published_before_a_turn_was_mended_are_offered_again(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    window.actions_of.turn.publishing.published((1, 2, 3))
+    begin(window, 2)
+    type_line(window, "par h")
+    compared(window, qtbot, take)
+    assert outdated_turns(window.session.current) == (2, 3)
+    rows = [row for row in status_rows(window.session) if row.leads_to == "publish.again"]
+    assert [row.text for row in rows] == ["Turns 2–3 have changed since they were published"]
+    assert window.toast.isVisible()
+
+    def publish(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        assert dialog.turn.currentText() == "Turns 2–3 again: changed since"
+        dialog.folder.setText(str(tmp_path))
+        for kind, box in dialog.formats.items():
+            box.setChecked(kind in {"text", "slips_text"})
+        dialog.accept()
+        qtbot.waitUntil(dialog.accept_button.isEnabled, timeout=20_000)
+
+    with in_dialog(window, publish):
+        press(window, "publish.again")
+    assert len(list(tmp_path.iterdir())) == 3, "two turns, and the slips once"
+    assert outdated_turns(window.session.current) == ()
+    assert not [row for row in status_rows(window.session) if row.leads_to == "publish.again"]
 
 
 def compared(window: MainWindow, qtbot: QtBot, act: Callable[[MendDialog], object]) -> None:

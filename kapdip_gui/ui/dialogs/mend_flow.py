@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QMessageBox
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.mending import carry_on, entry_changes, is_played, step_back
 from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.game.replay import reopen, take_amendment
 from kapdip_gui.showing.labels import named, of_step
 from kapdip_gui.ui.dialogs.mend_draft import DraftKeeper
+from kapdip_gui.ui.dialogs.publishing import again_text
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.words.catalogue import mark
 
@@ -33,18 +35,50 @@ class MendFlow:
         window.commands.on("turn.discard", self.discard)
 
     def mend(self) -> None:
-        """Reopen the turn that is looked at (else the last one that is over); while one lies open, compare."""
+        """Reopen the turn that is looked at (else the last one that is over). While one lies open: compare, or ask what shall become of it
+        where another one is looked at.
+        """
         session = self._session
         if session.mending is not None:
-            self.compare()
+            if session.viewed_turn is None:
+                self.compare()
+            else:
+                self._mend_other(session.viewed_turn)
             return
+        self._begin(session.viewed_turn)
+
+    def _mend_other(self, number: int) -> None:
+        """One turn lies open at a time: that one is taken or discarded first, unless nothing is changed in it."""
+        session, say, aside = self._session, self._session.say, self._session.mending
+        assert aside is not None
+        if not entry_changes(aside.reopened.turn.inputs, session.current.turn.inputs):
+            self._instead(number)
+            return
+        self._window.notice.say(
+            say("Turn {turn} lies open, and what you mended in it is not taken yet.", turn=aside.reopened.turn.number),
+            (say("Compare …"), self.compare),
+            (say("Discard it and mend turn {turn}", turn=number), lambda: self._instead(number)),
+            topic="mend",
+            close_name=say("Close"),
+            again=lambda: self._mend_other(number),
+        )
+        self._window.notice.focus_first()
+
+    def _instead(self, number: int) -> None:
+        self._window.notice.clear("mend")
+        self._session.end_mending()
+        self._drafts.drop(self._session.path)
+        self._begin(number)
+
+    def _begin(self, wanted: int | None) -> None:
+        session = self._session
         game = session.current
         over = [turn.number for turn in game.turns if turn.step is TurnStep.FINISHED]
         if not over or session.read_only:
             told = "The game is read-only: nothing can be mended." if over else "There is no past turn to mend yet."
             self._window.tell(session.say(told))
             return
-        number = session.viewed_turn if session.viewed_turn in over else over[-1]
+        number = wanted if wanted in over else over[-1]
         assert number is not None
         session.begin_mending(reopen(game, number))
         self._window.notice.clear()
@@ -101,6 +135,7 @@ class MendFlow:
         """Play the later turns again and show what differs."""
         from kapdip_gui.ui.dialogs.mend import MendDialog
 
+        self._session.leaving.emit()
         aside = self._session.mending
         if aside is None:
             return
@@ -116,6 +151,14 @@ class MendFlow:
         label = named(mark("turn {turn} mended"), turn=amendment.turn)
         if self._session.do(label, lambda game: take_amendment(game, amendment, by, what)):
             self._window.tell(self._session.say("Turn {turn} is mended. Ctrl+Z takes it back.", turn=amendment.turn))
+            self._offer_again(amendment.turn)
+
+    def _offer_again(self, mended: int) -> None:
+        """What was published before may be wrong now; the Turn dock says so, too, for as long as it is."""
+        changed, say = outdated_turns(self._session.current), self._session.say
+        if changed:
+            again = self._window.commands["publish.again"].trigger
+            self._window.toast.say(say("Turn {turn} is mended.", turn=mended), (f"{again_text(self._session, changed)} …", again))
 
     def discard(self) -> None:
         """Back to the present; the game is as it was."""

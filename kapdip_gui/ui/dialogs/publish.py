@@ -26,10 +26,11 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode, options_from_dict
+from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
-from kapdip_gui.ui.dialogs.publishing import Wish, document, evaluation_language, publish
+from kapdip_gui.ui.dialogs.publishing import Wish, again_text, document, evaluation_language, publish
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import beside_ticks, button, label, name_field, row, set_role, short_path
 from kapdip_gui.ui.session import Session
@@ -69,10 +70,12 @@ class PublishDialog(Dialog):
 
     progressed = Signal(int, int, str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None, *, slips: bool = False) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None, *, slips: bool = False, again: bool = False) -> None:
+        """`slips`: those are ticked; `again`: the turns are chosen that were changed since they were published."""
         super().__init__(session, parent, session.say("Publish"), session.say("Publish"), cancel=session.say("Close"))
         self._written: tuple[Path, ...] = ()
         self._told_missing = ""
+        self._is_again = again
         settings = session.settings
         self._kept = self._remembered()
         columns = QHBoxLayout()
@@ -102,13 +105,18 @@ class PublishDialog(Dialog):
         column.setSpacing(6)
         game, language = self.session.current, self.session.language
         self.turn = QComboBox()
-        turns = finished_turns(game)
+        turns, changed = finished_turns(game), outdated_turns(game)
+        self._choices: list[tuple[int, ...]] = []
         for number in reversed(turns):
-            self.turn.addItem(f"{turn_title(game, number, language)} ({self.say('turn {turn}', turn=number)})", number)
+            self._add_choice(f"{turn_title(game, number, language)} ({self.say('turn {turn}', turn=number)})", (number,))
+        if changed:
+            self._add_choice(again_text(self.session, changed), changed)
         if len(turns) > 1:
-            self.turn.addItem(self.say("The whole game as one document"), 0)
-        if self.session.viewed_turn in turns:
-            self.turn.setCurrentIndex(self.turn.findData(self.session.viewed_turn))
+            self._add_choice(self.say("The whole game as one document"), ())
+        if self._is_again and changed:
+            self.turn.setCurrentIndex(self._choices.index(changed, len(turns)))
+        elif self.session.viewed_turn in turns:
+            self.turn.setCurrentIndex(self._choices.index((self.session.viewed_turn,)))
         self.turn.currentIndexChanged.connect(lambda _: self.check())
         title = label(self.say("Turn"), "strong")
         name_field(self.turn, self.say("Turn"), title)
@@ -137,6 +145,10 @@ class PublishDialog(Dialog):
         column.addLayout(beside_ticks(row(self.folder, choose)))
         column.addStretch(1)
         return column
+
+    def _add_choice(self, name: str, turns: tuple[int, ...]) -> None:
+        self._choices.append(turns)
+        self.turn.addItem(name)
 
     def _right(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -218,10 +230,9 @@ class PublishDialog(Dialog):
 
     def wish(self) -> Wish:
         """Everything that is chosen."""
-        turn = self.turn.currentData()
         return Wish(
             self.session.current,
-            int(turn) if turn is not None else -1,
+            self._choices[self.turn.currentIndex()] if self._choices else (),
             tuple(kind for kind, box in self.formats.items() if box.isChecked() and box.isEnabled()),
             tuple(language for language, box in self.languages.items() if box.isChecked()),
             self.options(),
@@ -298,15 +309,15 @@ class PublishDialog(Dialog):
         for made in (self.open_first, self.open_folder):
             made.setEnabled(True)
         self.print.setEnabled(any(path.suffix == ".pdf" for path in paths))
-        if wish.turn > 0 and any(not kind.startswith("slips") for kind in wish.formats):
-            self.published(wish.turn)
+        if wish.turns and any(not kind.startswith("slips") for kind in wish.formats):
+            self.published(wish.turns)
 
-    def published(self, turn: int) -> None:
-        """Note in the file that this turn is published."""
+    def published(self, turns: tuple[int, ...]) -> None:
+        """Note in the file that these turns are published."""
         window = self.parent()
         actions = getattr(window, "actions_of", None)
         if actions is not None:
-            actions.turn.published(turn)
+            actions.turn.publishing.published(turns)
 
     def _failed(self, error: Exception) -> None:
         self.progress.hide()
@@ -337,8 +348,8 @@ class PublishDialog(Dialog):
 
     def _preview(self) -> None:
         """The page as it would be published, in a file of its own that goes with the program's end."""
-        wish, language = self.wish(), self._first_language()
-        run_beside(lambda: str(document(wish, "html", language)), self._previewed, self._failed, self)
+        wish, turn, language = self.wish(), self._first_turn(), self._first_language()
+        run_beside(lambda: str(document(wish, turn, "html", language)), self._previewed, self._failed, self)
 
     def _previewed(self, page: str) -> None:
         try:
@@ -349,13 +360,17 @@ class PublishDialog(Dialog):
             return
         self._show(file)
 
+    def _first_turn(self) -> int:
+        turns = self.wish().turns
+        return turns[0] if turns else 0
+
     def _first_language(self) -> str:
         chosen = self.wish().languages
         return chosen[0] if chosen else evaluation_language(self.session)
 
     def _copy(self) -> None:
-        wish, language = self.wish(), self._first_language()
-        run_beside(lambda: str(document(wish, "text", language)), self._copied, self._failed, self)
+        wish, turn, language = self.wish(), self._first_turn(), self._first_language()
+        run_beside(lambda: str(document(wish, turn, "text", language)), self._copied, self._failed, self)
 
     def _copied(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)

@@ -13,7 +13,7 @@ from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import EvaluationOptions
 from kapdip_gui.game.model import Game
-from kapdip_gui.showing.texts import turn_short
+from kapdip_gui.showing.texts import turn_numbers, turn_short
 from kapdip_gui.storage.outputs import write_output
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import words_in
@@ -24,10 +24,10 @@ _UNSAFE = '<>:"/\\|?*'
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What shall be published: a turn (0: the whole game as one document) in some formats and languages, into a folder."""
+    """What shall be published: turns (none: the whole game as one document) in some formats and languages, into a folder."""
 
     game: Game
-    turn: int
+    turns: tuple[int, ...]
     formats: tuple[str, ...]
     languages: tuple[str, ...]
     options: EvaluationOptions
@@ -60,18 +60,21 @@ def publish(wish: Wish, told: Callable[[int, int, str], object] = lambda done, t
 
 
 def _jobs(wish: Wish) -> Iterator[tuple[Path, Callable[[Path], None]]]:
-    for language in wish.languages:
-        for kind in FORMATS:
-            if kind in wish.formats:
-                yield wish.folder / file_name(wish.game, wish.turn, kind, language), _maker(wish, kind, language)
+    last = wish.turns[-1] if wish.turns else 0
+    for turn in wish.turns or (0,):
+        for language in wish.languages:
+            for kind in FORMATS:
+                is_of_a_turn = kind in {"html", "pdf", "text"}  # slips and tables are those of the game as it stands
+                if kind in wish.formats and (is_of_a_turn or turn == last):
+                    yield wish.folder / file_name(wish.game, turn, kind, language), _maker(wish, turn, kind, language)
 
 
-def _maker(wish: Wish, kind: str, language: str) -> Callable[[Path], None]:
-    return lambda path: write_output(path, document(wish, kind, language))
+def _maker(wish: Wish, turn: int, kind: str, language: str) -> Callable[[Path], None]:
+    return lambda path: write_output(path, document(wish, turn, kind, language))
 
 
-def document(wish: Wish, kind: str, language: str) -> bytes | str:
-    """One document as bytes (PDF, tables) or text."""
+def document(wish: Wish, turn: int, kind: str, language: str) -> bytes | str:
+    """One document as bytes (PDF, tables) or text; `turn` 0: of the whole game."""
     if kind == "tables":
         from kapdip_gui.evaluation.spreadsheet import xlsx_bytes
 
@@ -79,10 +82,10 @@ def document(wish: Wish, kind: str, language: str) -> bytes | str:
     if kind.startswith("slips"):
         return _slips(wish.game, kind, language)
     documents: Documents
-    if wish.turn == 0:
+    if turn == 0:
         documents = WholeGameDocuments(wish.game, wish.options, language)
     else:
-        documents = TurnDocuments(wish.game, wish.turn, wish.options, language)
+        documents = TurnDocuments(wish.game, turn, wish.options, language)
     if kind == "html":
         return documents.html()
     return documents.pdf() if kind == "pdf" else documents.text()
@@ -101,6 +104,12 @@ def _slips(game: Game, kind: str, language: str) -> bytes | str:
     return "\n\n".join(slip_texts(sheet).values())
 
 
+def again_text(session: Session, turns: tuple[int, ...]) -> str:
+    """`Turns 3–5 again: changed since`."""
+    numbers = turn_numbers(turns)
+    return session.say_n("Turn {turns} again: changed since", "Turns {turns} again: changed since", len(turns), turns=numbers)
+
+
 def evaluation_language(session: Session) -> str:
     """The language in which this game is published by default."""
     game = session.game
@@ -116,9 +125,9 @@ def evaluation_text(session: Session) -> str:
         session.told.emit(session.say("No turn is finished yet."))
         return ""
     language = evaluation_language(session)
-    wish = Wish(game, turn, ("text",), (language,), EvaluationOptions(), Path())
+    wish = Wish(game, (turn,), ("text",), (language,), EvaluationOptions(), Path())
     try:
-        return str(document(wish, "text", language))
+        return str(document(wish, turn, "text", language))
     except EvaluationError as error:
         session.refused.emit((error.reason,))
         return ""

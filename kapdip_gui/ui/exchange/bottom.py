@@ -4,7 +4,7 @@ Takes: the sheet's model and view (for its columns). Gives: `BottomRows`. Source
 fixed bottom rows; they leave out hidden rows and say so; with the curtain down they are blank").
 """
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -39,7 +39,8 @@ class BottomRows(QWidget):
 
     def refresh(self) -> None:
         """Paint what says something else now, and tell screen readers."""
-        texts = {(row, currency): self.text(row, currency) for row in self._rows for currency in self._model.currencies}
+        places = [(row, currency) for row in self._rows for currency in self._model.currencies]
+        texts = {place: f"{self.text(*place)} {self._change(*place)}".strip() for place in places}
         texts |= {(row, ""): self.title(row) + self.remark(row) for row in self._rows}
         changed = {place for place, text in texts.items() if self._texts.get(place) != text}
         if not changed and texts.keys() == self._texts.keys():
@@ -134,7 +135,8 @@ class BottomRows(QWidget):
         left = self._view.verticalHeader().width()
         is_preview = row in PREVIEWS
         painter.setPen(QPen(look.colour("line"), 1))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        below = rect.bottom() - 1  # within the row: the next one may be painted by itself
+        painter.drawLine(QPointF(rect.left(), below), QPointF(rect.right(), below))
         painter.setFont(look.font("font_secondary", bold=is_preview, italic=False))
         painter.setPen(look.colour("text" if is_preview else "text_secondary"))
         painter.save()

@@ -139,6 +139,7 @@ class ExchangePanel(LatePanel):
         for signal in (session.changed, session.viewed_turn_changed, session.hidden_changed, session.language_changed):
             signal.connect(self.refresh)
         session.theme_changed.connect(self._restyle)
+        session.leaving.connect(self.sheet.delegate.finish)
         self.model.recounted.connect(self._tell_count)
         self.sheet.player_changed.connect(self.ticket.show_player)
         self.sheet.said.connect(self._say)

@@ -88,11 +88,17 @@ class SheetDelegate(QStyledItemDelegate):
         if isinstance(watched, CellEditor) and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             move = watched.leaving(event)
             if move is not None:
-                self.commitData.emit(watched)
-                self.closeEditor.emit(watched, QStyledItemDelegate.EndEditHint.NoHint)
+                self.finish()
                 self.left.emit(*move)
                 return True
         return super().eventFilter(watched, event)
+
+    def finish(self) -> None:
+        """Take what is typed into the open cell, and close it."""
+        editor = self.editor
+        if editor is not None:
+            self.commitData.emit(editor)
+            self.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

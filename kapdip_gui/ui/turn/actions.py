@@ -8,26 +8,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QGuiApplication
 
-from kapdip_gui.game.change import logged
 from kapdip_gui.game.checklist import missing_slips
 from kapdip_gui.game.ending import draw_refusal
 from kapdip_gui.game.entries import mark_missing, unlock_slips
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.game.published import published_turns
 from kapdip_gui.showing.labels import named, of_step
-from kapdip_gui.showing.orders.rows import groups, open_units, shown_turn
+from kapdip_gui.showing.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.dialogs.mend_flow import MendFlow
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.session import Deed
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.turn.panel import TurnPanel
-from kapdip_gui.ui.turn.status import next_of, was_published
+from kapdip_gui.ui.turn.publish_actions import PublishActions
+from kapdip_gui.ui.turn.status import next_of
 from kapdip_gui.words.catalogue import mark
-from kapdip_gui.words.format import power_name
 
 if TYPE_CHECKING:
     from kapdip_gui.ui.window import MainWindow
@@ -64,13 +63,10 @@ class TurnActions:
         for key, where in DIALOGS.items():
             on(key, partial(self._run, *where))
         self.mending = MendFlow(window)
+        self.publishing = PublishActions(window)
         on("exchange.next", self._next_slip)
         on("exchange.nmr", self._declare_missing)
         on("exchange.unlock", self._unlock)
-        on("publish.publish", self._publish)
-        on("publish.slips", self._slips)
-        on("publish.text", self._copy_text)
-        on("publish.deadline", self._copy_missing)
 
     def begin(self) -> None:
         """The commands of the turn are connected from now on."""
@@ -102,6 +98,7 @@ class TurnActions:
         desk, panel = self._window.desk, self._panel()
         if desk is None or panel is None or session.game is None:
             return
+        session.leaving.emit()
         if session.viewed_turn is not None:
             session.viewed_turn = None
             session.told.emit(session.say("Back in the turn in progress. F5 again carries out the next step."))
@@ -113,7 +110,7 @@ class TurnActions:
             desk.view.stop_playing()
             return
         if session.current.is_over:
-            self._publish()
+            self.publishing.publish()
         elif self._has_faulty_slip():
             return
         elif self.mending.is_at_end:
@@ -184,7 +181,7 @@ class TurnActions:
         self._come_down()
         turn = shown_turn(session.game, session.viewed_turn)
         if key == TurnStep.FINISHED.value:
-            self._publish()
+            self.publishing.publish()
         elif key == TurnStep.EXCHANGE.value:
             docks.bring("exchange")
         elif turn.results.movement is not None and turn.step.value != key:
@@ -215,7 +212,7 @@ class TurnActions:
 
     def _ask_back(self, deed: Deed | None, result: Game) -> None:
         session, say = self._session, self._session.say
-        published = was_published(session.current, result.turn.number)
+        published = result.turn.number in published_turns(session.current)
         text = say("The room has seen results. The step is taken back; the slips stay locked, and the log keeps it.")
         if published:
             text = say("This turn is published already. Players know its results.") + " " + text
@@ -351,47 +348,3 @@ class TurnActions:
             self._session.refused.emit((refused,))
             return
         self._window.run_dialog(AgreementDialog(self._session, self._window))
-
-    def _publish(self) -> None:
-        from kapdip_gui.ui.dialogs.publish import PublishDialog
-
-        self._window.run_dialog(PublishDialog(self._session, self._window))
-
-    def published(self, turn: int) -> None:
-        """Note in the file that a turn was published, so that a take-back can warn."""
-        if not was_published(self._session.current, turn) and not self._session.read_only:
-            self._session.replace(logged(self._session.current, "turn.published", {"turn": str(turn)}))
-
-    def _slips(self) -> None:
-        from kapdip_gui.ui.dialogs.publish import PublishDialog
-
-        self._window.run_dialog(PublishDialog(self._session, self._window, slips=True))
-
-    def _copy_text(self) -> None:
-        from kapdip_gui.ui.dialogs.publishing import evaluation_text
-
-        text = evaluation_text(self._session)
-        if text:
-            QGuiApplication.clipboard().setText(text)
-            self._window.tell(self._session.say("The evaluation is on the clipboard as text."))
-
-    def _copy_missing(self) -> None:
-        """What is missing, as a text for a mail: names only, nothing of what was handed in."""
-        session = self._session
-        lines = [
-            session.say(
-                "Orders are missing: {names}",
-                names=", ".join(
-                    f"{g.controller} ({power_name(g.power, session.language)})"
-                    for g in groups(session.current)
-                    if not g.is_complete and g.controller
-                ),
-            )
-        ]
-        slips = missing_slips(session.current)
-        if slips:
-            lines.append(session.say("Exchange slips are missing: {names}", names=", ".join(slips)))
-        if session.current.turn.inputs.deadline:
-            lines.append(session.say("Deadline: {text}", text=session.current.turn.inputs.deadline))
-        QGuiApplication.clipboard().setText("\n".join(lines))
-        self._window.tell(session.say("Who is missing is on the clipboard."))

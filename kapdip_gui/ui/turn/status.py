@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from kapdip_gui.game.checklist import ItemState, checklist, missing_slips
 from kapdip_gui.game.ending import play_on_refusal
 from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.game.published import outdated_turns, published_turns
 from kapdip_gui.showing.orders.rows import balance, groups
+from kapdip_gui.showing.texts import turn_numbers
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
@@ -54,11 +56,6 @@ _NAMES = {
 }
 
 
-def was_published(game: Game, turn: int) -> bool:
-    """Whether the evaluation of a turn has been published from here."""
-    return any(entry.key == "turn.published" and entry.facts.get("turn") == str(turn) for entry in game.log)
-
-
 def status_rows(session: Session) -> tuple[StatusRow, ...]:
     """The rows of the Turn dock for the turn in progress."""
     game = session.current
@@ -81,8 +78,17 @@ def _published(session: Session, game: Game) -> Iterator[StatusRow]:
     previous = turn.number if game.is_over else turn.number - 1
     if session.mending is not None:
         return
-    if (previous and turn.results.position is None) or game.is_over:
-        if was_published(game, previous):
+    changed = outdated_turns(game)
+    if changed:
+        text = session.say_n(
+            "Turn {turns} has changed since it was published",
+            "Turns {turns} have changed since they were published",
+            len(changed),
+            turns=turn_numbers(changed),
+        )
+        yield StatusRow("blocked", text, session.say("Publish again …"), "publish.again")
+    if previous not in changed and ((previous and turn.results.position is None) or game.is_over):
+        if previous in published_turns(game):
             yield StatusRow("done", session.say("Turn {turn} is published", turn=previous), leads_to="publish.publish")
         else:
             below = session.say("HTML, PDF, text for the mail")

@@ -1,0 +1,32 @@
+"""Which turns were published, and which of them no longer say what the game says.
+
+Takes a game, whose log keeps every publication, mending and step back. Gives turn numbers. Rules: rulings B2, B8.
+"""
+
+from kapdip_gui.game.model import Game, LogEntry, TurnStep
+
+CHANGES = frozenset({"game.amended", "step.taken_back"})
+"""Log lines after which their turn and every later one may read otherwise: holdings and prices go on from turn to turn."""
+
+
+def published_turns(game: Game) -> frozenset[int]:
+    """The turns whose evaluation was published from here, however long ago."""
+    return frozenset(_turn_of(entry) for entry in game.log if entry.key == "turn.published")
+
+
+def outdated_turns(game: Game) -> tuple[int, ...]:
+    """The turns that are over and were published, but not since something in them or before them was changed."""
+    valid: set[int] = set()
+    for entry in game.log:
+        if entry.key == "turn.published":
+            valid.add(_turn_of(entry))
+        elif entry.key in CHANGES:
+            valid = {turn for turn in valid if turn < _turn_of(entry)}
+    over = {turn.number for turn in game.turns if turn.step is TurnStep.FINISHED}
+    return tuple(sorted((published_turns(game) & over) - valid))
+
+
+def _turn_of(entry: LogEntry) -> int:
+    """The turn that a line is about, which may be another than that in which it was written."""
+    named = entry.facts.get("turn", "")
+    return int(named) if named.isdecimal() else entry.turn

@@ -1,0 +1,89 @@
+"""What the commands that publish do: evaluations, again where a turn was changed, slips, texts for a mail.
+
+Takes: the main window. Gives: `PublishActions`. Source: gm-evening 7; rulings B2.
+"""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+
+from kapdip_gui.game.change import logged
+from kapdip_gui.game.checklist import missing_slips
+from kapdip_gui.game.published import outdated_turns, published_turns
+from kapdip_gui.showing.orders.rows import groups
+from kapdip_gui.words.format import power_name
+
+if TYPE_CHECKING:
+    from kapdip_gui.ui.window import MainWindow
+
+
+class PublishActions:
+    """The commands of the menu Publish that belong to a turn."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+        self._session = window.session
+        on = window.commands.on
+        on("publish.publish", self.publish)
+        on("publish.again", self._again)
+        on("publish.slips", self._slips)
+        on("publish.text", self._copy_text)
+        on("publish.deadline", self._copy_missing)
+
+    def publish(self) -> None:
+        """Ask what shall be published of a turn."""
+        from kapdip_gui.ui.dialogs.publish import PublishDialog
+
+        self._window.run_dialog(PublishDialog(self._session, self._window))
+
+    def _again(self) -> None:
+        from kapdip_gui.ui.dialogs.publish import PublishDialog
+
+        if not outdated_turns(self._session.current):
+            self._window.tell(self._session.say("Nothing that was published has changed since."))
+            return
+        self._window.run_dialog(PublishDialog(self._session, self._window, again=True))
+
+    def published(self, turns: tuple[int, ...]) -> None:
+        """Note in the file that turns were published, so that a take-back can warn."""
+        game = self._session.current
+        known = published_turns(game) - set(outdated_turns(game))
+        for turn in turns if not self._session.read_only else ():
+            if turn not in known:
+                game = logged(game, "turn.published", {"turn": str(turn)})
+        if game is not self._session.current:
+            self._session.replace(game)
+
+    def _slips(self) -> None:
+        from kapdip_gui.ui.dialogs.publish import PublishDialog
+
+        self._window.run_dialog(PublishDialog(self._session, self._window, slips=True))
+
+    def _copy_text(self) -> None:
+        from kapdip_gui.ui.dialogs.publishing import evaluation_text
+
+        text = evaluation_text(self._session)
+        if text:
+            QGuiApplication.clipboard().setText(text)
+            self._window.tell(self._session.say("The evaluation is on the clipboard as text."))
+
+    def _copy_missing(self) -> None:
+        """What is missing, as a text for a mail: names only, nothing of what was handed in."""
+        session = self._session
+        lines = [
+            session.say(
+                "Orders are missing: {names}",
+                names=", ".join(
+                    f"{g.controller} ({power_name(g.power, session.language)})"
+                    for g in groups(session.current)
+                    if not g.is_complete and g.controller
+                ),
+            )
+        ]
+        slips = missing_slips(session.current)
+        if slips:
+            lines.append(session.say("Exchange slips are missing: {names}", names=", ".join(slips)))
+        if session.current.turn.inputs.deadline:
+            lines.append(session.say("Deadline: {text}", text=session.current.turn.inputs.deadline))
+        QGuiApplication.clipboard().setText("\n".join(lines))
+        self._window.tell(session.say("Who is missing is on the clipboard."))

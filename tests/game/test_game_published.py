@@ -1,0 +1,52 @@
+"""Which turns were published, and which of them something was changed in since (rulings B2, B8)."""
+
+from kapdip_gui.game.change import logged
+from kapdip_gui.game.machine import take_back
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.published import outdated_turns, published_turns
+from tests.game.tables import played, table
+
+
+def published(game: Game, *turns: int) -> Game:
+    """The game after these turns were published."""
+    for turn in turns:
+        game = logged(game, "turn.published", {"turn": str(turn)})
+    return game
+
+
+def mended(game: Game, turn: int) -> Game:
+    """The game after a turn was mended."""
+    return logged(game, "game.amended", {"turn": str(turn)})
+
+
+def four_turns() -> Game:
+    """Turn 5 begins."""
+    game = table()
+    while len(game.turns) < 5:
+        game = played(game)
+    return game
+
+
+def test_what_was_published_before_a_turn_was_mended_is_out_of_date_from_that_turn_on() -> None:
+    game = published(four_turns(), 1, 2, 3)
+    assert published_turns(game) == {1, 2, 3}
+    assert outdated_turns(game) == ()
+    game = mended(game, 2)
+    assert outdated_turns(game) == (2, 3)
+    assert outdated_turns(published(game, 3)) == (2,)
+    assert outdated_turns(published(game, 2, 3)) == ()
+    assert outdated_turns(mended(published(game, 2, 3), 3)) == (3,)
+
+
+def test_a_turn_that_was_never_published_is_not_out_of_date() -> None:
+    assert outdated_turns(mended(published(four_turns(), 1), 2)) == ()
+
+
+def test_a_step_that_is_taken_back_and_played_again_makes_its_turn_out_of_date() -> None:
+    game = take_back(published(four_turns(), 3, 4))
+    assert outdated_turns(game) == (), "turn 4 is in progress again: there is nothing to publish yet"
+    assert outdated_turns(played(game)) == (4,)
+
+
+def test_a_line_of_the_log_without_a_number_is_about_the_turn_in_which_it_stands() -> None:
+    assert published_turns(logged(four_turns(), "turn.published", {"turn": "x"})) == {5}
