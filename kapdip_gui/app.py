@@ -13,13 +13,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """`kapdip` and `kapdip GAME.yaml` open the window, everything else is a command."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     if wants_window(given):
-        gc.disable()  # nothing that is imported is garbage; the window collects for itself
-        from kapdip_gui.ui.main import run
-
-        return run(Path(given[0]) if given else None)
+        return open_window(Path(given[0]) if given else None)
     from kapdip_gui.cli.main import main as run_command
 
     return run_command(given)
+
+
+def open_window(game: Path | None) -> int:
+    """Show the window until it is closed; where the system lacks what Qt needs, say so and give 1."""
+    gc.disable()  # nothing that is imported is garbage; the window collects for itself
+    try:
+        from kapdip_gui.ui.main import run
+    except ImportError as error:
+        if "shared object" not in str(error):
+            raise
+        from kapdip_gui.cli.voice import language
+        from kapdip_gui.words.no_window import without_window
+
+        print(without_window([str(error)], game, language()), file=sys.stderr)
+        return 1
+    return run(game)
 
 
 def wants_window(arguments: Sequence[str]) -> bool:

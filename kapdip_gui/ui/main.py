@@ -18,6 +18,8 @@ from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.collector import Collector
 from kapdip_gui.ui.crash import CrashGuard, interrupted
 from kapdip_gui.ui.crash_log import CrashLog
+from kapdip_gui.ui.ending import Ending
+from kapdip_gui.ui.no_display import told_without_display
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
@@ -106,16 +108,19 @@ def begin(window: MainWindow, path: Path | None) -> None:
 
 def run(path: Path | None = None) -> int:
     """Show the window (with a game, if a file is named, or the one that was open when the program died) until it is closed."""
-    app = make_application(sys.argv[:1])
+    settings = Settings()
+    with told_without_display(path, settings.language):
+        app = make_application(sys.argv[:1])
     app.setWindowIcon(QIcon(str(ASSETS / "kapdip.svg")))
     guard = CrashGuard(CrashLog())
     guard.install()
-    settings = Settings()
     window = make_window(app, settings)
     guard.watch(window)
+    ending = Ending(window, app)
     fill_small_screen(window)
     begin(window, path or interrupted(settings))
     try:
         return app.exec()
     finally:
+        ending.end()
         guard.uninstall()

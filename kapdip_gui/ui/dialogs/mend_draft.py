@@ -9,13 +9,14 @@ from pathlib import Path
 from kapdip_gui.game.model import Game, TurnStep
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game, save_game
+from kapdip_gui.storage.places import beside, real_place
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.work import run_beside
 
 
 def draft_file(save: Path) -> Path:
     """Where what is mended in a game is kept meanwhile."""
-    return save.with_name(f".{save.name}.mending")
+    return beside(real_place(save), ".mending")
 
 
 class DraftKeeper:

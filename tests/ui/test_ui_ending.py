@@ -1,0 +1,105 @@
+"""Whoever ends the program from outside loses nothing: what is typed is taken and written at once."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.entries import set_notes
+from kapdip_gui.storage.files import load_game, save_game
+from kapdip_gui.storage.lock import Lock
+from kapdip_gui.ui.ending import Ending
+from kapdip_gui.ui.exchange import ExchangePanel
+from tests.ui.window_kit import begun, close_window, open_game, open_window, press
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = """
+import os, sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from kapdip_gui.game.entries import set_notes
+from kapdip_gui.ui import main, window
+
+def look():
+    if shown[0].session.game is None:
+        QTimer.singleShot(10, look)
+        return
+    if {dialog}:
+        QTimer.singleShot(0, shown[0].commands["help.about"].trigger)
+    QTimer.singleShot(200, end)
+
+def end():
+    shown[0].session.do("Comment", lambda game: set_notes(game, comment="typed last"))
+    os.kill(os.getpid(), {signal})
+
+shown = []
+real = main.make_window
+def make(*args):
+    shown.append(real(*args))
+    QTimer.singleShot(10, look)
+    return shown[0]
+main.make_window = make
+sys.exit(main.run(Path(sys.argv[1])))
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("dialog", [False, True])
+def test_a_signal_ends_the_program_and_what_was_entered_this_moment_is_on_disk(
+    tmp_path: Path, number: signal.Signals, dialog: bool
+) -> None:
+    path = tmp_path / "x.yaml"
+    save_game(begun(), path)
+    surroundings = {**os.environ, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT.format(signal=int(number), dialog=dialog), str(path)],
+        cwd=ROOT,
+        env={**surroundings, "QT_QPA_PLATFORM": "offscreen"},
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    assert load_game(path).turn.inputs.comment == "typed last"
+    assert not Lock(path).file.exists()
+
+
+def test_a_logout_writes_everything_and_the_window_stays(tmp_path: Path, qtbot: QtBot) -> None:
+    window = open_window(tmp_path)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    ending = Ending(window, app)
+    open_game(window, begun(), tmp_path / "x.yaml")
+    window.session.do("Comment", lambda game: set_notes(game, comment="typed last"))
+    ending.keep()
+    assert load_game(tmp_path / "x.yaml").turn.inputs.comment == "typed last"
+    assert window.isVisible()
+    ending.end()
+    close_window(window)
+
+
+def test_a_cell_that_is_being_typed_into_is_taken(tmp_path: Path, qtbot: QtBot) -> None:
+    window = open_window(tmp_path)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    ending = Ending(window, app)
+    open_game(window, begun(), tmp_path / "x.yaml")
+    press(window, "view.dock.exchange")
+    panel = window.findChildren(ExchangePanel)[0]
+    panel.sheet.setFocus()
+    panel.sheet.setCurrentIndex(panel.model.index(0, 0))
+    for sign in "25":
+        QTest.keyClicks(QApplication.focusWidget(), sign)
+    assert isinstance(QApplication.focusWidget(), QLineEdit)
+    ending.keep()
+    slips = load_game(tmp_path / "x.yaml").turn.inputs.slips
+    assert [list(slip.amounts.values()) for slip in slips.values() if slip is not None] == [[25]]
+    ending.end()
+    close_window(window)
