@@ -36,9 +36,11 @@ from kapdip_gui.sheets.model import (
     SheetContext,
     SheetLine,
     SheetProblem,
+    Trade,
+    Wish,
 )
-from kapdip_gui.sheets.press import press_label, press_parts, press_title
-from kapdip_gui.sheets.trades import Trade
+from kapdip_gui.sheets.press import letter_of, names_in, signature_at
+from kapdip_gui.sheets.trades import TradeLine
 
 MOVEMENTS = (Hold, Move, SupportHold, SupportMove, Convoy)
 BLOCKING = frozenset({LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED})
@@ -55,6 +57,12 @@ class Part:
     start: int
     power: Power | None = None
     lines: list[int] = field(default_factory=list)
+    named: bool = True
+    """A header says whose it is."""
+    is_filled: bool = False
+    """Anything is said in it."""
+    text: str = ""
+    """Of press: what stands behind the header in its line."""
 
 
 @dataclass(slots=True)
@@ -64,7 +72,7 @@ class Findings:
     lines: list[SheetLine] = field(default_factory=list)
     parts: list[Part] = field(default_factory=list)
     orders: dict[int, OrderLine] = field(default_factory=dict)
-    trades: dict[int, Trade] = field(default_factory=dict)
+    trades: dict[int, TradeLine] = field(default_factory=dict)
     turn: int | None = None
 
 
@@ -80,7 +88,7 @@ def count_parts(found: Findings, board: Board, context: SheetContext) -> Sheet:
         elif part.kind == "press":
             desk.count_press(part)
     desk.count_military([part for part in found.parts if part.kind == "military" and id(part) in live])
-    return desk.sheet(found.turn)
+    return desk.sheet(found.turn, found.parts)
 
 
 def _live(parts: Sequence[Part]) -> set[int]:
@@ -88,7 +96,7 @@ def _live(parts: Sequence[Part]) -> set[int]:
     exchange: dict[Alias, Part] = {part.player: part for part in parts if part.kind == "exchange"}
     latest: dict[tuple[Alias, Power | None], int] = {}
     for part in parts:
-        if part.kind == "military" and (part.power is not None or len(part.lines) > 1):
+        if part.kind == "military" and (part.power is not None or part.is_filled):
             latest[part.player, part.power] = part.slip
     return {
         id(part)
@@ -128,27 +136,31 @@ class _Counter:
 
     def count_exchange(self, part: Part) -> None:
         amounts: dict[Power, int] = {}
+        wishes: dict[Power, Wish] = {}
         conditional: list[str] = []
         conditioned: set[Power] = set()
         refused = False
-        for number in part.lines[1:]:
-            trade, line = self.trades[number], self.line(number)
-            if trade.conditional:
+        for number in (number for number in part.lines if number in self.trades):
+            found, line = self.trades[number], self.line(number)
+            if found.conditional:
                 conditional.append(line.text.strip())
-                conditioned |= {trade.power} if trade.power else set()
-            elif trade.power is None or line.status in BLOCKING:
+                conditioned |= {trade.power for trade in found.trades}
+            elif found.problem is not None or line.status in BLOCKING:
                 refused = True
             else:
-                refused = not self._counted(number, trade.power, trade.units or 0, amounts) or refused
+                counted = [self._counted(number, trade, amounts, wishes) for trade in found.trades]
+                refused = refused or not all(counted)
+        if wishes and not refused:
+            refused = not self._work_out(part, amounts, wishes)
         self._finish_exchange(part, amounts, tuple(conditional), conditioned, refused)
 
-    def _counted(self, number: int, power: Power, units: int, amounts: dict[Power, int]) -> bool:
-        """Put one line into the slip; false if the slip cannot hold it."""
-        reason = None
-        if power in amounts:
+    def _counted(self, number: int, trade: Trade, amounts: dict[Power, int], wishes: dict[Power, Wish]) -> bool:
+        """Put one trade into the slip; false if the slip cannot hold it."""
+        power, reason = trade.power, None
+        if power in amounts or power in wishes:
             reason = Reason("slip.refused.twice", {"currency": power})
         elif self.context.traded is not None and power not in self.context.traded:
-            if units:
+            if trade.units != 0:
                 reason = Reason("slip.refused.not_traded", {"currency": power})
             else:
                 self.mark(number, LineStatus.UNDERSTOOD, Reason("slip.warning.eliminated", {"currency": power}))
@@ -156,7 +168,27 @@ class _Counter:
         if reason is not None:
             self.mark(number, LineStatus.REFUSED, reason)
             return False
-        amounts[power] = units
+        if trade.units is not None:
+            amounts[power] = trade.units
+        elif trade.wish is not None:
+            wishes[power] = trade.wish
+        return True
+
+    def _work_out(self, part: Part, amounts: dict[Power, int], wishes: dict[Power, Wish]) -> bool:
+        """Put figures in the place of wishes; false where nobody can tell them."""
+        worked = self.context.work_out(part.player, amounts, wishes) if self.context.work_out else Reason("sheet.wish_unknown")
+        for number in part.lines:
+            line = self.line(number)
+            if not any(trade.power in wishes for trade in line.trades):
+                continue
+            if isinstance(worked, Reason):
+                self.mark(number, LineStatus.REFUSED, worked)
+            else:
+                trades = tuple(trade._replace(units=worked.get(trade.power, trade.units)) for trade in line.trades)
+                self.lines[number - 1] = replace(line, trades=trades)
+        if isinstance(worked, Reason):
+            return False
+        amounts |= worked
         return True
 
     def _finish_exchange(
@@ -170,15 +202,15 @@ class _Counter:
         elif left_out and self.context.strict and not refused:
             refused = True
             self.mark(part.start, LineStatus.REFUSED, Reason("slip.refused.incomplete", {"currencies": left_out}))
-        elif len(part.lines) == 1:
+        elif not part.is_filled:
             self.warn(part, Reason("sheet.slip_empty", {"player": part.player}))
         elif left_out and not refused:
             for power in left_out:
                 self.warn(part, Reason("slip.warning.left_out", {"currency": power}))
-        if self.line(part.start).status in BLOCKING:
+        if part.named and self.line(part.start).status in BLOCKING:
             refused = True
         full = {power: amounts.get(power, 0) for power in traded} if not refused and not missing else {}
-        self.exchange.append(ExchangeEntry(part.player, part.start, full, left_out, conditional, refused, missing))
+        self.exchange.append(ExchangeEntry(part.player, part.start, full, left_out, conditional, refused, missing, tuple(part.lines)))
 
     def mark(self, number: int, status: LineStatus, reason: Reason) -> None:
         self.lines[number - 1] = replace(self.line(number), status=status, reason=reason)
@@ -189,47 +221,52 @@ class _Counter:
     # --- press
 
     def count_press(self, part: Part) -> None:
-        texts = [(number, self.line(number).text) for number in part.lines[1:]]
-        sender = to = ""
-        body = 0
-        for place, (_, text) in enumerate(texts):
-            if label := press_label(text):
-                sender, to = (label[1], to) if label[0] == "from" else (sender, label[1])
-                body = place + 1
-            elif text.strip():
-                if not sender and not to and (title := press_title(text)):
-                    sender, to = title
-                    body = place + 1
-                break
-        text = "\n".join(row.rstrip() for _, row in texts[body:]).strip()
-        if not text:
+        texts = [(part.start, part.text)] if part.text else []
+        texts += [(number, self.line(number).text) for number in part.lines[1:]]
+        letter = letter_of([text for _, text in texts])
+        if letter is None:
             self.mark(part.start, LineStatus.NOT_UNDERSTOOD, Reason("sheet.press_empty", {"player": part.player}))
             return
-        self.press.append(PressEntry(part.player, part.start, sender, to, press_parts(text)))
+        self._ask_for_names(part, letter.sender, texts[letter.body :])
+        self.press.append(PressEntry(part.player, part.start, letter.sender, letter.to, letter.parts, tuple(part.lines)))
+
+    def _ask_for_names(self, part: Part, sender: str, body: list[tuple[int, str]]) -> None:
+        """Press may not tell who wrote it: a signature is asked for, the author's name in a grey text pointed out (rulings E)."""
+        known = {alias: (alias, *self.context.people.get(alias, ())) for alias in (self.context.players or (part.player,))}
+        writer = known.get(part.player, (part.player,))
+        signature = signature_at([text for _, text in body], sender or part.player, [name for names in known.values() for name in names])
+        for place, (number, text) in enumerate(body):
+            if not text.strip() or self.line(number).status in BLOCKING:
+                continue
+            if signature is not None and place >= signature and number != part.start:
+                reason = Reason("sheet.press_signed", {"text": text.strip(), "player": sender or part.player})
+                self.mark(number, LineStatus.QUESTION, reason)
+                self.lines[number - 1] = replace(self.line(number), suggestion=f"# {text.strip()}")
+            elif sender and sender != part.player and names_in(text, writer):
+                self.mark(number, LineStatus.NOT_ALLOWED, Reason("sheet.press_names_author", {"player": part.player}))
 
     # --- orders
 
     def count_military(self, parts: Sequence[Part]) -> None:
         by_power: dict[tuple[Alias, Power], list[Part]] = {}
         for part in parts:
-            if part.power is not None and (len(part.lines) > 1 or self.line(part.start).kind is LineKind.POWER or part.start != part.slip):
+            others = any(other.slip == part.slip and other is not part for other in parts)
+            if part.power is not None and part.is_filled:
                 by_power.setdefault((part.player, part.power), []).append(part)
-            elif part.power is None and len(part.lines) == 1 and not any(other.slip == part.slip and other is not part for other in parts):
+            elif not part.is_filled and not others:
                 self.mark(part.start, LineStatus.NOT_UNDERSTOOD, Reason("sheet.slip_empty", {"player": part.player}))
         for (player, power), some in by_power.items():
             self._count_power(player, power, some)
 
     def _count_power(self, player: Alias, power: Power, parts: list[Part]) -> None:
-        numbers = [number for part in parts for number in part.lines]
-        movement: list[MovementOrder] = []
+        numbers = sorted({number for part in parts for number in (part.slip, *part.lines)})
+        movement: dict[MovementOrder, int] = {}
         retreats: list[RetreatOrder] = []
         adjustments: list[Build | Disband | Waive] = []
         conditionals: list[SheetConditional] = []
         unreadable: list[str] = []
-        for number in numbers:
+        for number in (number for number in numbers if number in self.orders):
             line = self.line(number)
-            if line.kind is not LineKind.ORDER:
-                continue
             if line.status in BLOCKING:
                 unreadable.append(line.text.strip())
                 continue
@@ -252,20 +289,32 @@ class _Counter:
                 tuple(adjustments),
                 tuple(conditionals),
                 tuple(unreadable),
+                tuple(numbers),
             )
         )
 
-    def _move(self, number: int, order: MovementOrder, movement: list[MovementOrder]) -> None:
-        """A unit with several orders holds (rulings D11): both are kept, and the GM is told. The same order twice is one."""
+    def _move(self, number: int, order: MovementOrder, movement: dict[MovementOrder, int]) -> None:
+        """A unit with several orders holds (rulings D11): all are kept, and each of their lines says so. The same order twice is one."""
         if order in movement:
             return
-        if any(other.unit.province == order.unit.province for other in movement):
-            self.extra.append(SheetProblem(number, Reason("sheet.unit_twice", {"unit": order.unit})))
-        movement.append(order)
+        others = [line for other, line in movement.items() if other.unit.province == order.unit.province]
+        reason = Reason("sheet.unit_twice", {"unit": order.unit})
+        if others and self.line(number).status is LineStatus.NOT_ALLOWED:
+            self.extra.append(SheetProblem(number, reason))
+        for line in (*others, number) if others else ():
+            if self.line(line).status is LineStatus.UNDERSTOOD:
+                self.mark(line, LineStatus.REFUSED if self.context.strict else LineStatus.NOT_ALLOWED, reason)
+        movement[order] = number
 
     # --- the sheet
 
-    def sheet(self, turn: int | None) -> Sheet:
+    def sheet(self, turn: int | None, parts: Sequence[Part]) -> Sheet:
+        entries = (
+            [entry.lines for entry in (*self.military,)] + [slip.lines for slip in self.exchange] + [item.lines for item in self.press]
+        )
+        self._account_for_all({number for lines in entries for number in lines}, parts)
+        if not entries and not any(line.status in BLOCKING for line in self.lines):
+            self._demand_anything()
         problems: list[SheetProblem] = []
         warnings: list[SheetProblem] = []
         for line in self.lines:
@@ -288,3 +337,20 @@ class _Counter:
             turn,
             counts,
         )
+
+    def _account_for_all(self, counted: set[int], parts: Sequence[Part]) -> None:
+        """No line is lost: one that is neither counted nor replaced, neither left aside nor a problem, becomes a problem here."""
+        known = counted | self.dropped
+        for part in parts:
+            if known & set(part.lines) or any(self.line(number).status in BLOCKING for number in part.lines):
+                known |= {part.slip, *part.lines}
+        for line in self.lines:
+            aside = line.kind in (LineKind.BLANK, LineKind.REMARK, LineKind.OTHER)
+            if not aside and line.number not in known and line.status not in BLOCKING:
+                self.mark(line.number, LineStatus.NOT_UNDERSTOOD, Reason("sheet.lost"))
+
+    def _demand_anything(self) -> None:
+        """A text of which nothing at all is taken is no sheet, unless it is empty."""
+        said = next((line for line in self.lines if line.kind is LineKind.OTHER), None)
+        if said is not None:
+            self.mark(said.number, LineStatus.NOT_UNDERSTOOD, Reason("sheet.nothing"))

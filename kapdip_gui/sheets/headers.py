@@ -1,7 +1,7 @@
 """Finds the lines that begin a slip, and those that belong to no slip: `Börsenzug "Anna"`, `Orders Anna:`, `# turn 5`.
 
 Takes: a line, the players of the game where they are known. Gives: `Header`, or None. A name in quotes is always a header;
-without quotes only a known player's is, so that a sentence of press is none.
+without quotes only a known player's is, so that a sentence of press is none. What stands behind the name is the `rest`: it is never lost.
 Rules: formats.md, "Text that people write"; rulings E (how aliases are compared).
 """
 
@@ -18,11 +18,15 @@ LONGEST_HEADER = 200
 _DOUBLE = '"“”„‟«»″＂'
 _SINGLE = "'‘’‚‛‹›`´"
 _TURN = re.compile(r"#+\s*(?:turn|zug)\s*:?\s*([0-9]{1,4})\b", re.IGNORECASE)
+_TURN_NAMED = re.compile(r"\b(?:turn|zug)\s*(?:nr\.?|no\.?|#|:)?\s*([0-9]{1,3})\b(?!\s*[.,]?[0-9])", re.IGNORECASE)
+_ONLY_TURN = re.compile(rf"[\s,;:()\[\]-]*{_TURN_NAMED.pattern}[\s,;:.()\[\]]*", re.IGNORECASE)
 _HEADER = re.compile(
     rf"\s*([^\W\d_][^{_DOUBLE}{_SINGLE}:0-9]*?)\s*[:–-]?\s*(?:(?:von|for|of|by|für|fuer|from)\s+)?([{_DOUBLE}{_SINGLE}].*)"
 )
+_BEHIND_NAME = re.compile(r"[\s:.;,]*")
+_PARTED = re.compile(r"\s*[:–-]|\s*$")
 _PROPER = {"exchange": ("Börsenzug", "Exchange"), "military": ("Militärzug", "Orders"), "press": ("Presse", "Press")}
-_LINKS = ("von ", "for ", "of ", "by ", "für ", "fuer ")
+_LINKS = ("von ", "for ", "of ", "by ", "für ", "fuer ", "from ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,20 @@ class Header:
     word: str
     player: Alias
     sure: bool = True
+    rest: str = ""
+    """What stands in the line behind the name."""
+
+
+def turn_named(text: str) -> int | None:
+    """The turn that a text names by its number: `Befehle für Zug 5` gives 5."""
+    found = _TURN_NAMED.search(text)
+    return int(found[1]) if found else None
+
+
+def only_turn(text: str) -> int | None:
+    """The turn where the text says nothing else: `(Zug 5)`."""
+    found = _ONLY_TURN.fullmatch(text)
+    return int(found[1]) if found else None
 
 
 def turn_remark(line: str) -> int | None:
@@ -53,20 +71,32 @@ def find_header(line: str, players: tuple[Alias, ...] | None, *, in_press: bool)
         return None
     text = alias_of(line.replace("\t", " "))
     if found := _HEADER.fullmatch(text):
-        return _quoted(found[1], found[2])
+        return _quoted(found[1], found[2], in_press)
     return _unquoted(text, players, in_press)
 
 
-def _quoted(word: str, rest: str) -> Header | None:
-    body = rest.rstrip(" :.;,")
-    if len(body) < 2 or body[-1] not in _DOUBLE + _SINGLE or (body[0] in _DOUBLE) != (body[-1] in _DOUBLE):
-        return None
-    name = alias_of(body[1:-1])
+def _quoted(word: str, behind: str, in_press: bool) -> Header | None:
     folded = " ".join(fold(word).split())
-    if kind := HEADERS.get(folded):
-        return Header(kind, word, name)
-    near = _misspelt(folded)
-    return Header(HEADERS[near], proper_word(near), name, sure=False) if near and name else None
+    near = None if folded in HEADERS else _misspelt(folded)
+    if folded not in HEADERS and near is None:
+        return None
+    name, rest = _name_in_quotes(behind)
+    if name is None or (in_press and not _PARTED.match(rest)):
+        return None
+    rest = rest[_BEHIND_NAME.match(rest).end() :] if rest else ""  # type: ignore[union-attr]
+    if near is None:
+        return Header(HEADERS[folded], word, name, rest=rest)
+    return Header(HEADERS[near], proper_word(near), name, sure=False, rest=rest) if name else None
+
+
+def _name_in_quotes(text: str) -> tuple[Alias | None, str]:
+    """The name between quotes, and what stands behind them; None where no quote ends it."""
+    closing = _DOUBLE if text[0] in _DOUBLE else _SINGLE
+    body = text.rstrip(" :.;,")
+    if len(body) > 1 and body[-1] in closing and not any(sign in closing for sign in body[1:-1]):
+        return alias_of(body[1:-1]), ""
+    end = next((at for at in range(1, len(text)) if text[at] in closing and not text[at + 1 : at + 2].isalnum()), 0)
+    return (alias_of(text[1:end]), text[end + 1 :]) if end else (None, "")
 
 
 def proper_word(folded: str) -> str:
@@ -99,8 +129,20 @@ def _unquoted(text: str, players: tuple[Alias, ...] | None, in_press: bool) -> H
         known = players is not None and name in players
         if known or (not in_press and (name == "" or (players is None and len(name) <= 40)) and (name or text.endswith(":"))):
             return Header(kind, word.rstrip(":"), name)
+        if found := _begins_with_player(name, players or (), in_press):
+            return Header(kind, word.rstrip(":"), *found)
         if not in_press and players is not None and nearest_alias(name, players):
             return Header(kind, word.rstrip(":"), name)
+    return None
+
+
+def _begins_with_player(name: str, players: tuple[Alias, ...], in_press: bool) -> tuple[Alias, bool, str] | None:
+    """`Anna: A -500, E 0` is Anna's, and the rest of the line belongs to her slip. Of two names the longer one counts."""
+    for player in sorted(players, key=len, reverse=True):
+        behind = name[len(player) :]
+        parted = re.match(r"\s*:" if in_press else r"\s*(?:[:,;–(-]|\s)", behind)
+        if fold(name[: len(player)]) == fold(player) and parted:
+            return player, True, behind.lstrip(" :,;–")
     return None
 
 

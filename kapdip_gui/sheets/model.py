@@ -8,7 +8,7 @@ Rules: formats.md, "Text that people write"; rulings C2 and E; Ludomaniac standa
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from kapdip_gui.board.model import Position, Power, Season, Step
 from kapdip_gui.orders.model import AdjustmentOrder, MovementOrder, Order, RetreatOrder
@@ -16,6 +16,35 @@ from kapdip_gui.reason import Reason
 
 Alias: TypeAlias = str
 """A player's name in the game, NFC and trimmed."""
+
+
+class Wish(StrEnum):
+    """An amount that only the player's account can tell."""
+
+    ALL = "all"
+    """Sell as much as is held and allowed."""
+    REST = "rest"
+    """Buy with what is left of the cash when everything else on the slip is done."""
+    MOST = "most"
+    """As much as possible, of either: the line must say which."""
+
+
+class Trade(NamedTuple):
+    """One currency on an exchange slip."""
+
+    power: Power
+    units: int | None
+    """+buys, −sells; None for a wish that is not worked out yet."""
+    wish: Wish | None = None
+    unsigned: bool = False
+    """A number without a sign: read as a buy."""
+
+
+class WorkOut(Protocol):
+    """What the wishes on a player's exchange slip come to, beside its other amounts: units by currency, or why they can't be told."""
+
+    def __call__(self, player: Alias, amounts: Mapping[Power, int], wishes: Mapping[Power, Wish], /) -> Mapping[Power, int] | Reason:
+        """Units of each wish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +67,10 @@ class SheetContext:
     """The currencies that are traded this turn (None: all)."""
     strict: bool = False
     """Nothing is guessed: whatever is only likely, incomplete or impossible is a problem, too."""
+    people: Mapping[Alias, tuple[str, ...]] = field(default_factory=dict)
+    """The names of those who play under an alias, as far as the GM wrote them down: a mail may be signed with them."""
+    work_out: WorkOut | None = None
+    """What wishes such as "all" and "the rest" come to for a player (None: they are asked for in numbers)."""
 
 
 class LineKind(StrEnum):
@@ -50,8 +83,10 @@ class LineKind(StrEnum):
     PRESS = "press"
     REMARK = "remark"
     BLANK = "blank"
+    SECTION = "section"
+    """A heading within a slip: `Rückzüge:`, `Verkäufe:`."""
     OTHER = "other"
-    """A line outside of every slip, such as a greeting."""
+    """A line that is left aside, such as a greeting; its reason says so."""
 
 
 class LineStatus(StrEnum):
@@ -67,6 +102,14 @@ class LineStatus(StrEnum):
     """Understood, but it cannot be taken: somebody else's power, an unknown player, a currency named twice."""
 
 
+_WORSE = (LineStatus.UNDERSTOOD, LineStatus.NOT_ALLOWED, LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED)
+
+
+def worse(one: LineStatus, other: LineStatus) -> bool:
+    """Whether the first status is the worse one."""
+    return _WORSE.index(one) > _WORSE.index(other)
+
+
 @dataclass(frozen=True, slots=True)
 class SheetLine:
     """One line: as written, and as it was read."""
@@ -79,8 +122,8 @@ class SheetLine:
     power: Power | None = None
     orders: tuple[Order, ...] = ()
     """More than one where the line also names retreats (`A Par-Bre, Rückzug: Mar, Bur`), or several orders."""
-    units: int | None = None
-    """Of a trade: +buys, −sells."""
+    trades: tuple[Trade, ...] = ()
+    """Of an exchange slip; several where they stand in one line."""
     conditions: tuple[str, ...] = ()
     """For each of `orders`, what it hangs on; `""` for nothing."""
     condition: str = ""
@@ -114,6 +157,8 @@ class MilitaryEntry:
     conditionals: tuple[SheetConditional, ...] = ()
     unreadable: tuple[str, ...] = ()
     """Lines that nobody could read, as written: if the GM takes the slip all the same, their units hold."""
+    lines: tuple[int, ...] = ()
+    """Every line that the entry is made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +175,7 @@ class ExchangeEntry:
     refused: bool = False
     missing: bool = False
     """A slip of nothing but conditional lines is missing (rulings C2)."""
+    lines: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +195,7 @@ class PressEntry:
     sender: str
     to: str
     parts: tuple[PressText, ...]
+    lines: tuple[int, ...] = ()
 
     @property
     def text(self) -> str:

@@ -1,21 +1,125 @@
 """Reads a press item: sender, addressee, text, and parts that hang on a condition.
 
-Takes: the lines behind a press header. Gives: sender, addressee and `PressText` parts; `[if …: …]` or `[wenn …: …]` is a
-conditional part.
-Rules: formats.md, "Text that people write"; rulings E; KA 2007, "Pressemeldungen".
+Takes: the lines behind a press header. Gives: `Letter`, its `PressText` parts; `[if …: …]` or `[wenn …: …]` is a conditional part, an
+addressee with a condition (`an DEUTSCHLAND (nur wenn …)`) makes one of the whole text. Also: where a text is signed.
+Rules: formats.md, "Text that people write"; rulings E; KA 2007, "Pressemeldungen" and "Bedingte Presse".
 """
 
 import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.sheets.model import PressText
-from kapdip_gui.sheets.vocabulary import ADDRESSEE, SENDER
+from kapdip_gui.sheets.vocabulary import ADDRESSEE, CLOSING, SENDER
 
 LONGEST_NAME = 200
 _LABEL = re.compile(r"\s*([^\W\d_]+)\s*:\s*(.*?)\s*")
 _TITLE = re.compile(r"\s*(?P<sender>[^:]{1,80}?)\s+(?:an|to)\s+(?P<to>[^:]{1,80}?)\s*:\s*")
 _PART = re.compile(rf"\[\s*(?:{'|'.join(CONDITION)})\s+([^:\[\]]{{1,300}}):\s*([^\[\]]*)\]", re.IGNORECASE)
+_TITLED = re.compile(r"\s*(?:(?P<sender>[^:]{1,80}?)\s+)?(?:an|to)\s+(?P<to>[^:]{1,300}?)\s*:\s*(?P<text>\S.*)")
+"""Sender, addressee and text in one line, in the source's manner."""
+_ON_CONDITION = re.compile(
+    r"(?P<to>.*?)[\s,]*[(\[]?\s*\b(?:(?:nur|aber nur|only|but only)\s+)?"
+    rf"(?:{'|'.join(CONDITION)})\s+(?P<condition>[^()\[\]]+?)\s*[)\]]?\s*",
+    re.IGNORECASE,
+)
+_OPENING_QUOTES, _CLOSING_QUOTES = '"“„«»', '"“”«»'
+_MOST_NAMES = 4
+"""Lines of a signature; more is text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A press item as written. `body` counts the lines before its text."""
+
+    sender: str
+    to: str
+    parts: tuple[PressText, ...]
+    body: int
+
+
+def letter_of(rows: Sequence[str]) -> Letter | None:
+    """Sender, addressee and text of the lines of a press item; None if there is no text."""
+    sender = to = ""
+    body = 0
+    rows = list(rows)
+    for place, text in enumerate(rows):
+        if label := press_label(text):
+            sender, to = (label[1], to) if label[0] == "from" else (sender, label[1])
+            body = place + 1
+        elif text.strip():
+            if not sender and not to and (title := press_title(text)):
+                sender, to = title
+                body = place + 1
+            elif not sender and not to and (found := _TITLED.fullmatch(text)) and _is_title(found):
+                sender, to, body, rows[place] = found["sender"] or "", found["to"], place, found["text"]
+            break
+    text = "\n".join(row.rstrip() for row in rows[body:]).strip()
+    if not text:
+        return None
+    to, condition = split_addressee(to)
+    return Letter(sender, to, conditional_parts(press_parts(text), condition), body)
+
+
+def _is_title(found: "re.Match[str]") -> bool:
+    """Whether a line with its text behind the colon has a title: its addressee hangs on a condition, or its text stands in quotes."""
+    return found["text"][0] in _OPENING_QUOTES or bool(split_addressee(found["to"])[1])
+
+
+def split_addressee(to: str) -> tuple[str, str]:
+    """`DEUTSCHLAND (nur wenn ich nicht selbst DEUTSCHLAND bin)` as addressee and condition; `""` where there is none."""
+    found = _ON_CONDITION.fullmatch(to)
+    return (found["to"].strip(), found["condition"]) if found and found["to"].strip() else (to, "")
+
+
+def conditional_parts(parts: Sequence[PressText], condition: str) -> tuple[PressText, ...]:
+    """The parts, each of them on a further condition."""
+    if not condition:
+        return tuple(parts)
+    return tuple(PressText(part.text, f"{condition}; {part.condition}" if part.condition else condition) for part in parts)
+
+
+def signature_at(rows: Sequence[str], sender: str, people: Iterable[str]) -> int | None:
+    """The line at which a text's signature begins, if it is signed with any name but its sender's; None if it is not.
+
+    What stands in quotes is text to its last word.
+    """
+    said = [place for place, row in enumerate(rows) if row.strip()]
+    if len(said) < 2 or (rows[said[0]].strip()[0] in _OPENING_QUOTES and rows[said[-1]].strip()[-1] in _CLOSING_QUOTES):
+        return None
+    for place in said[1:][-_MOST_NAMES:]:
+        names = [_after_closing(rows[place]), *(rows[at] for at in said if at > place)]
+        if _closes(rows[place]) and (named := [name for name in names if re.search(r"\w", name)]):
+            return None if all(_same(name, sender) for name in named) else place
+    last = said[-1]
+    stands_alone = not rows[last - 1].strip() or re.match(r"\s*[-–—]", rows[last])
+    known = any(_same(rows[last], name) for name in people)
+    return last if known and stands_alone and not _same(rows[last], sender) else None
+
+
+def _closes(row: str) -> bool:
+    return row.strip() == "--" or CLOSING.match(fold(row)) is not None
+
+
+def _after_closing(row: str) -> str:
+    found = CLOSING.match(fold(row))
+    return " ".join(row.split()[len(found[0].split()) :]) if found else row.strip().strip("-")
+
+
+def _same(name: str, other: str) -> bool:
+    return _bare(name) == _bare(other)
+
+
+def _bare(name: str) -> str:
+    return " ".join(re.findall(r"\w+", fold(name)))
+
+
+def names_in(text: str, names: Iterable[str]) -> bool:
+    """Whether a text names somebody."""
+    said = f" {_bare(text)} "
+    return any(f" {_bare(name)} " in said for name in names if _bare(name))
 
 
 def press_label(line: str) -> tuple[str, str] | None:

@@ -6,20 +6,33 @@ Rules: formats.md, "Text that people write"; rulings C2 and E; Ludomaniac standa
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
-from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.model import Order
-from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.counting import Findings, Part, count_parts
-from kapdip_gui.sheets.headers import Header, find_header, nearest_alias, turn_remark
+from kapdip_gui.sheets.headers import Header, find_header, nearest_alias, only_turn, turn_named, turn_remark
+from kapdip_gui.sheets.mail import (
+    QUOTED,
+    head_sender,
+    is_closing,
+    is_head_line,
+    is_mail_head,
+    is_talk,
+    names_earlier_mail,
+    plain,
+    player_named,
+    signed_by,
+    subject_turn_text,
+)
 from kapdip_gui.sheets.military import Place, power_heading, read_orders, section_heading
-from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem
-from kapdip_gui.sheets.trades import Trade, read_trade
-from kapdip_gui.sheets.vocabulary import CLOSING
+from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
+from kapdip_gui.sheets.press import press_label
+from kapdip_gui.sheets.speaking import direction_heading, kind_of, speaks_of_orders
+from kapdip_gui.sheets.trades import read_trades, trades_text
 
 LARGEST_TEXT = 300_000
 """Characters; a longer sheet is not read."""
@@ -29,7 +42,6 @@ _SHOWN = 2_000
 _MOST_SUGGESTIONS = 200
 """Lines for which a likeliest meaning is looked for."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_QUOTED_MAIL = re.compile(r"^(?:>[ \t]?)+(?![ \t]*[-+=])")
 
 
 def parse_sheet(text: str, board: Board, context: SheetContext | None = None) -> Sheet:
@@ -39,10 +51,7 @@ def parse_sheet(text: str, board: Board, context: SheetContext | None = None) ->
     rows = _LINE_END.split(text.removeprefix("\ufeff"))
     if len(rows) > MOST_LINES:
         return Sheet(problems=(SheetProblem(MOST_LINES, Reason("sheet.too_many_lines", {"most": MOST_LINES})),))
-    reader = _Reader(board, context or SheetContext())
-    for number, row in enumerate(rows, 1):
-        reader.take(number, row)
-    return reader.sheet()
+    return _Reader(board, context or SheetContext(), [plain(row[:_SHOWN]) for row in rows]).sheet()
 
 
 @dataclass(slots=True)
@@ -51,37 +60,63 @@ class _Reader:
 
     board: Board
     context: SheetContext
+    rows: list[str]
     found: Findings = field(default_factory=Findings)
     header: Header | None = None
+    part: Part | None = None
+    """The part of the slip at hand that the next line belongs to."""
     slip: int = 0
     """Line of the header of the slip at hand."""
     place: Place = field(default_factory=lambda: Place(""))
+    direction: int = 0
+    """Of an exchange slip, under a heading `Käufe` or `Verkäufe`."""
+    sender: Alias | None = None
+    """Whom a `Von:` line names, for the lines behind it."""
+    begun: int = 1
+    """Line at which the mail at hand, or what is left of it behind a slip, begins."""
+    unnamed: dict[str, Part] = field(default_factory=dict)
+    """The slips of the mail at hand that have no header, by kind."""
     suggestions: int = _MOST_SUGGESTIONS
 
-    def take(self, number: int, row: str) -> None:
-        """Read one more line."""
-        text = _QUOTED_MAIL.sub("", row[:_SHOWN])
-        if text.lstrip().startswith("#"):
-            self.found.lines.append(self._remark(number, text))
-        elif (header := find_header(text, self.context.players, in_press=self._in("press"))) and not self._is_heading(header):
-            self._begin(number, text, header)
-        elif self._in("press"):
-            self._add(SheetLine(number, text, LineKind.PRESS, player=self.place.player))
-        elif not text.strip():
-            self.found.lines.append(SheetLine(number, text, LineKind.BLANK))
-        elif CLOSING.match(fold(text)):
-            self.header = None
-            self.found.lines.append(self._outside(number, text))
-        elif self._in("exchange"):
-            self._trade(number, text)
-        elif self._in("military"):
-            self._military(number, text)
-        else:
-            self.found.lines.append(self._outside(number, text))
-
     def sheet(self) -> Sheet:
-        """Everything that was read."""
+        """Read everything, and count what it comes to."""
+        quoted = self._earlier_quotes()
+        for number, row in enumerate(self.rows, 1):
+            self.found.lines.append(self._quoted(number, row) if number in quoted else self._line(number, row))
         return count_parts(self.found, self.board, self.context)
+
+    def _line(self, number: int, row: str) -> SheetLine:  # noqa: PLR0911 (one for each kind of line)
+        text = QUOTED.sub("", row)
+        if text.lstrip().startswith("#"):
+            return self._remark(number, text)
+        if (header := find_header(text, self.context.players, in_press=self._in("press"))) and not self._is_heading(header):
+            return self._begin(number, text, header)
+        if head_sender(text) is not None and (not self._in("press") or is_mail_head(self.rows, number - 1)) and not self._is_label(text):
+            return self._mail(number, text)
+        if self._in("press"):
+            return self._press(number, text)
+        if not text.strip():
+            return SheetLine(number, text, LineKind.BLANK)
+        if is_closing(text) and not speaks_of_orders(text, self.board, self.context):
+            return self._closing(number, text)
+        if self.header is None or not self.header.player:
+            self._begin_unnamed(number, text)
+        if self.header is None:
+            return self._outside(number, text)
+        return self._content(number, text, text)
+
+    def _press(self, number: int, text: str) -> SheetLine:
+        assert self.part is not None
+        self.part.is_filled = self.part.is_filled or bool(text.strip() and not press_label(text))
+        return self._joined(SheetLine(number, text, LineKind.PRESS, player=self.place.player))
+
+    def _content(self, number: int, text: str, body: str) -> SheetLine:
+        """A line, or what stands in one behind a header, of an exchange slip or a military slip."""
+        if self.unnamed and (kind := kind_of(body, self.board, self.context)):
+            self._turn_to(number, kind)
+        if self._is_aside(body):
+            return self._aside(number, text)
+        return self._joined(self._trade(number, text, body) if self._in("exchange") else self._military(number, text, body))
 
     def _in(self, kind: str) -> bool:
         return self.header is not None and self.header.kind == kind
@@ -90,9 +125,15 @@ class _Reader:
         """`Orders:` or `Züge:` without a name, inside a military slip, is a heading of it."""
         return not header.player and header.kind == "military" and self._in("military")
 
-    def _add(self, line: SheetLine) -> None:
-        self.found.lines.append(line)
-        self.found.parts[-1].lines.append(line.number)
+    def _is_label(self, text: str) -> bool:
+        """`Von:` at the beginning of a press item names its sender."""
+        return self.part is not None and self._in("press") and not self.part.is_filled and not is_head_line(text)
+
+    def _joined(self, line: SheetLine) -> SheetLine:
+        """The line, as one of the slip at hand."""
+        assert self.part is not None
+        self.part.lines.append(line.number)
+        return line
 
     # --- lines of no slip
 
@@ -102,94 +143,240 @@ class _Reader:
         if turn is None:
             return line
         self.found.turn = turn
+        return self._timely(line, turn)
+
+    def _timely(self, line: SheetLine, turn: int) -> SheetLine:
+        """The line, refused if it is about another turn."""
         if self.context.turn in (None, turn):
             return line
         reason = Reason("sheet.other_turn", {"turn": turn, "now": self.context.turn})
         return replace(line, status=LineStatus.REFUSED, reason=reason)
 
+    def _aside(self, number: int, text: str, key: str = "sheet.aside") -> SheetLine:
+        line = SheetLine(number, text, LineKind.OTHER, reason=Reason(key))
+        turn = turn_named(text)
+        return line if turn is None else self._timely(line, turn)
+
+    def _is_aside(self, text: str) -> bool:
+        """Whether a line is mere talk; the turn that it may name is looked at by itself."""
+        turn = turn_named(text)
+        said = text if turn is None else re.sub(rf"\b\w+\W*{turn}\b", "", text, count=1)
+        return (only_turn(text) is not None or is_talk(said)) and not speaks_of_orders(said, self.board, self.context)
+
     def _outside(self, number: int, text: str) -> SheetLine:
-        """A greeting, the end of a mail, or a line of a slip whose header is missing."""
-        line = SheetLine(number, text, LineKind.OTHER)
-        order = parse_order(text, self.board, step=self.context.step, suggest=False).order
-        trade = read_trade(text, self.board)
-        if order is not None or (trade.power and trade.units is not None and not trade.conditional and not trade.unsigned):
-            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.no_header"))
-        if self.context.strict:
-            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.outside"))
-        return replace(line, reason=Reason("sheet.outside"))
+        """A line of no slip: talk, the head of a mail, or a line of a slip whose header is missing."""
+        line = SheetLine(number, text, LineKind.OTHER, reason=Reason("sheet.outside"))
+        if is_head_line(text):
+            subject = subject_turn_text(text)
+            turn = turn_named(subject) if subject else None
+            return line if turn is None else self._timely(line, turn)
+        if names_earlier_mail(text) or self._is_aside(text):
+            return self._aside(number, text)
+        if speaks_of_orders(text, self.board, self.context):
+            writer = self._writer(number)
+            reason = Reason("sheet.second_slip", {"player": writer}) if writer else Reason("sheet.no_header")
+            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason)
+        return replace(line, status=LineStatus.NOT_UNDERSTOOD) if self.context.strict else line
+
+    def _closing(self, number: int, text: str) -> SheetLine:
+        """The end of a mail; before anything was said in a slip it is mere politeness."""
+        if self.part is None or self.part.is_filled:
+            self._leave(number + 1)
+        return SheetLine(number, text, LineKind.OTHER, reason=Reason("sheet.outside"))
+
+    def _leave(self, begun: int) -> None:
+        """Nothing more belongs to the slip at hand."""
+        self.header = self.part = None
+        self.begun, self.unnamed, self.direction = begun, {}, 0
+
+    # --- mails
+
+    def _mail(self, number: int, text: str) -> SheetLine:
+        """A `Von:` line: the lines behind it are that player's, as far as they do not say whose they are."""
+        self._leave(number + 1)
+        self.sender = player_named(head_sender(text) or "", self.context.players or (), self.context.people)
+        return SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=Reason("sheet.from" if self.sender else "sheet.outside"))
+
+    def _writer(self, number: int) -> Alias | None:
+        """Who wrote the lines at hand: a `Von:` line, the first lines, or the signature; None if nobody or several are named."""
+        if self.sender is not None:
+            return self.sender
+        players = self.context.players or ()
+        named: set[Alias] = set()
+        for at in range(self.begun, len(self.rows) + 1):
+            row = QUOTED.sub("", self.rows[at - 1])
+            begins = at >= number and (head_sender(row) is not None or find_header(row, players, in_press=True) is not None)
+            if begins:
+                break
+            if row.strip() and (alias := signed_by(row, players, self.context.people)):
+                named.add(alias)
+        return next(iter(named)) if len(named) == 1 else None
+
+    def _begin_unnamed(self, number: int, text: str) -> None:
+        """A slip without a header, or with one that names nobody: whose mail is it?"""
+        kind = self.header.kind if self.header else kind_of(text, self.board, self.context)
+        writer = self._writer(number) if kind and self.header is None else None
+        if kind and writer and not any(part.player == writer and part.kind == kind for part in self.found.parts):
+            self._turn_to(number, kind, writer)
+
+    def _turn_to(self, number: int, kind: str, writer: Alias | None = None) -> None:
+        """Go on with the mail's slip of a kind, or begin it."""
+        player = writer or self.place.player
+        if kind not in self.unnamed:
+            self.header, self.slip = Header(kind, "", player), number
+            self.place = Place(player, self._only_power(player))
+            self.unnamed[kind] = self.part = Part(kind, player, number, number, self.place.power, named=False)
+            self.found.parts.append(self.part)
+        elif not self._in(kind):
+            self.header, self.part = Header(kind, "", player), self.unnamed[kind]
+            self.slip, self.place = self.part.slip, Place(player, self.part.power)
+
+    # --- quotations
+
+    def _earlier_quotes(self) -> frozenset[int]:
+        """The lines that are quoted from an earlier mail, where the mail itself says something without quotes."""
+        spoken = [at for at, row in enumerate(self.rows) if names_earlier_mail(QUOTED.sub("", row))]
+        if not any(QUOTED.match(row) for row in self.rows) or not spoken:
+            return frozenset()
+        if not any(not QUOTED.match(row) and kind_of(row, self.board, self.context) for row in self.rows):
+            return frozenset()
+        found: set[int] = set()
+        for at in spoken:
+            behind = at + 1
+            while behind < len(self.rows) and (QUOTED.match(self.rows[behind]) or not self.rows[behind].strip()):
+                found |= {behind + 1} if self.rows[behind].strip() else set()
+                behind += 1
+        return frozenset(found)
+
+    def _quoted(self, number: int, row: str) -> SheetLine:
+        """A line of an earlier mail; somebody's slip that stands only there is asked for."""
+        text = QUOTED.sub("", row)
+        header = find_header(text, self.context.players, in_press=False)
+        line = SheetLine(number, text, LineKind.OTHER, reason=Reason("sheet.quoted"))
+        if header is None or header.player in {part.player for part in self.found.parts} or header.player == self._writer(number):
+            return line
+        return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.quoted_slip", {"player": header.player}))
 
     # --- headers
 
-    def _begin(self, number: int, text: str, header: Header) -> None:
+    def _begin(self, number: int, text: str, header: Header) -> SheetLine:
+        if not header.player and (writer := self._writer(number)):
+            header = replace(header, player=writer)
+        self._leave(number)
         self.header, self.slip = header, number
-        self.place = Place(header.player, self._only_power(header))
-        self.found.parts.append(Part(header.kind, header.player, number, number, self.place.power))
-        line = SheetLine(number, text, LineKind.HEADER, player=header.player)
-        self._add(self._checked_header(line, header))
+        self.place = Place(header.player, self._only_power(header.player))
+        self.part = Part(header.kind, header.player, number, number, self.place.power)
+        self.found.parts.append(self.part)
+        line = self._joined(self._checked_header(SheetLine(number, text, LineKind.HEADER, player=header.player), header))
+        if not header.rest:
+            return line
+        turn = only_turn(header.rest)
+        return self._with_rest(line, header.rest) if turn is None else self._timely(line, turn)
+
+    def _with_rest(self, line: SheetLine, rest: str) -> SheetLine:
+        """A header with the beginning of its slip in the same line."""
+        assert self.part is not None
+        if self._in("press"):
+            self.part.text = rest
+            self.part.is_filled = True
+            return line
+        body = self._content(line.number, line.text, rest)
+        if body.kind is LineKind.OTHER:
+            return (
+                replace(line, reason=line.reason or body.reason)
+                if body.status is LineStatus.UNDERSTOOD
+                else replace(body, player=line.player)
+            )
+        head = line.text[: line.text.rfind(rest)]
+        suggestion = f"{head}{body.suggestion}" if body.suggestion else None
+        worst = line if worse(line.status, body.status) else body
+        return replace(
+            body,
+            text=line.text,
+            kind=LineKind.HEADER,
+            status=worst.status,
+            reason=worst.reason or body.reason,
+            suggestion=line.suggestion if worst is line else suggestion,
+        )
 
     def _checked_header(self, line: SheetLine, header: Header) -> SheetLine:
         players = self.context.players
         if not header.sure:
             near = nearest_alias(header.player, players) if players is not None else None
             proper = f'{header.word} "{near or header.player}"'
-            return replace(line, status=LineStatus.QUESTION, reason=Reason("sheet.header_misspelt", {"text": proper}), suggestion=proper)
+            again = f"{proper}: {header.rest}" if header.rest else proper
+            return replace(line, status=LineStatus.QUESTION, reason=Reason("sheet.header_misspelt", {"text": proper}), suggestion=again)
         if not header.player:
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.header_without_player"))
         if players is None or header.player in players:
-            return line
+            if self.sender in (None, header.player):
+                return line
+            reason = Reason("sheet.other_sender", {"player": header.player, "other": self.sender})
+            return replace(line, status=LineStatus.REFUSED, reason=reason)
         near = nearest_alias(header.player, players)
         reason = Reason("sheet.unknown_player", {"player": header.player, "players": players})
         if near is None:
             return replace(line, status=LineStatus.REFUSED, reason=reason)
-        return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=f'{header.word} "{near}"')
+        rest = f": {header.rest}" if header.rest else ""
+        return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=f'{header.word} "{near}"{rest}')
 
-    def _only_power(self, header: Header) -> Power | None:
+    def _only_power(self, player: Alias) -> Power | None:
         """The one power that a player leads, who need not name it."""
         control = self.context.control or {}
-        mine = [power for power, player in control.items() if player == header.player]
+        mine = [power for power, leader in control.items() if leader == player]
         return mine[0] if len(mine) == 1 else None
 
     # --- exchange
 
-    def _trade(self, number: int, text: str) -> None:
-        trade = read_trade(text, self.board)
-        self.found.trades[number] = trade
-        line = SheetLine(number, text, LineKind.TRADE, player=self.place.player, power=trade.power, units=trade.units)
-        if trade.conditional:
-            line = replace(line, units=0, condition=text.strip(), reason=_conditional(trade))
-        elif trade.problem is not None:
-            readable = trade.power is not None or trade.suggestion
-            status = LineStatus.REFUSED if trade.power else LineStatus.NOT_UNDERSTOOD
-            status = LineStatus.QUESTION if trade.suggestion and readable else status
-            line = replace(line, status=status, reason=trade.problem, suggestion=trade.suggestion)
-        elif trade.unsigned:
-            reason = Reason("sheet.unsigned", {"currency": trade.power, "units": trade.units})
-            line = replace(line, reason=reason)
+    def _trade(self, number: int, text: str, body: str) -> SheetLine:
+        assert self.part is not None
+        line = SheetLine(number, text, LineKind.TRADE, player=self.place.player)
+        if heading := direction_heading(body):
+            self.direction = heading
+            return replace(line, kind=LineKind.SECTION)
+        self.part.is_filled = True
+        found = self.found.trades[number] = read_trades(body, self.board, direction=self.direction)
+        powers = [trade.power for trade in found.trades]
+        line = replace(line, power=powers[0] if len(powers) == 1 else None, trades=found.trades)
+        if found.conditional:
+            about = {"currency": powers[-1]} if powers else {}
+            reason = Reason("slip.warning.condition" if powers else "sheet.condition_of_trade", about)
+            return replace(line, condition=text.strip(), reason=reason)
+        if found.problem is not None:
+            known = found.problem.facts.get("currency")
+            refused = known in self.board.powers
+            status = LineStatus.QUESTION if found.suggestion else LineStatus.REFUSED if refused else LineStatus.NOT_UNDERSTOOD
+            return replace(line, power=str(known) if refused else None, status=status, reason=found.problem, suggestion=found.suggestion)
+        if found.is_unsigned:
+            bare = next(trade for trade in found.trades if trade.unsigned)
+            line = replace(line, reason=Reason("sheet.unsigned", {"currency": bare.power, "units": bare.units}))
             if self.context.strict:
-                line = replace(line, status=LineStatus.QUESTION, suggestion=f"{text.strip().rstrip('0123456789 ')} +{trade.units}")
-        self._add(line)
+                return replace(line, status=LineStatus.QUESTION, suggestion=trades_text(found.trades, self.board))
+        return line
 
     # --- orders
 
-    def _military(self, number: int, text: str) -> None:
-        if heading := power_heading(text, self.board):
-            self._power(number, text, heading)
-            return
-        if section := section_heading(text):
+    def _military(self, number: int, text: str, body: str) -> SheetLine:
+        if heading := power_heading(body, self.board):
+            return self._power(number, text, heading)
+        if section := section_heading(body):
             self.place = replace(self.place, section=section[0])
             if not section[1].strip():
-                self._add(SheetLine(number, text, LineKind.OTHER, player=self.place.player, power=self.place.power))
-                return
-            self._orders(number, text, section[1])
+                return SheetLine(number, text, LineKind.SECTION, player=self.place.player, power=self.place.power)
+            line = self._orders(number, text, section[1])
             self.place = replace(self.place, section="")
-            return
-        self._orders(number, text, text)
+            return line
+        return self._orders(number, text, body)
 
-    def _power(self, number: int, text: str, power: Power) -> None:
+    def _begin_power(self, number: int, power: Power) -> None:
+        self.part = Part("military", self.place.player, self.slip, number, power, is_filled=True)
+        self.found.parts.append(self.part)
+
+    def _power(self, number: int, text: str, power: Power) -> SheetLine:
         self.place = Place(self.place.player, power)
-        self.found.parts.append(Part("military", self.place.player, self.slip, number, power))
+        self._begin_power(number, power)
         line = SheetLine(number, text, LineKind.POWER, player=self.place.player, power=power)
-        self._add(self._checked_power(line, power))
+        return self._checked_power(line, power)
 
     def _checked_power(self, line: SheetLine, power: Power) -> SheetLine:
         control = self.context.control
@@ -201,7 +388,7 @@ class _Reader:
             reason = Reason("sheet.not_controller", {"power": power, "controller": control[power], "player": self.place.player})
         return replace(line, status=LineStatus.REFUSED, reason=reason)
 
-    def _orders(self, number: int, text: str, body: str) -> None:
+    def _orders(self, number: int, text: str, body: str) -> SheetLine:
         found = read_orders(number, body, self.place, self.board, self.context, suggest=self.suggestions > 0)
         self.place = replace(self.place, condition=next((step.condition for step in found.steps), ""))
         line = replace(found.line, text=text)
@@ -211,13 +398,15 @@ class _Reader:
         if power is None:
             if line.status is LineStatus.UNDERSTOOD:
                 line = replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.no_power"))
-        elif power != self.found.parts[-1].power:
-            self.found.parts.append(Part("military", self.place.player, self.slip, number, power))
+        elif self.part is None or power != self.part.power:
+            self._begin_power(number, power)
             line = self._checked_power(replace(line, power=power), power) if line.status is LineStatus.UNDERSTOOD else line
+        assert self.part is not None
+        self.part.is_filled = True
         self.found.orders[number] = replace(found, line=line)
-        self._add(line)
+        return line
 
-    def _owner(self, orders: tuple[Order, ...]) -> Power | None:
+    def _owner(self, orders: Sequence[Order]) -> Power | None:
         """The power of the unit, where no line names one and the player leads several."""
         control, position = self.context.control or {}, self.context.position
         if position is None or not orders:
@@ -228,7 +417,3 @@ class _Reader:
                 return power
         home = self.board.provinces[place].home_of if place else None
         return home if home and control.get(home) == self.place.player else None
-
-
-def _conditional(trade: Trade) -> Reason:
-    return Reason("slip.warning.condition", {"currency": trade.power}) if trade.power else Reason("sheet.condition_of_trade")

@@ -1,161 +1,257 @@
-"""Reads a line of an exchange slip: which currency, how many units.
+"""Reads a line of an exchange slip: which currencies, how many units of each, bought or sold.
 
-Takes: a line, the board's names. Gives: `Trade`. +n buys, −n sells, `0`, `-0`, `N/T` do nothing; a line with a condition counts as 0.
+Takes: a line, the board's names. Gives: `TradeLine`. +n buys, −n sells, `0`, `-0`, `N/T` do nothing; a line with a condition counts as 0.
+A line may hold several trades: `+800 Piaster, -500 Kronen`, `kauf 400 Mark und 300 Lira`, `A -500 E +250`. What is not understood to the
+last word is a problem, and its likeliest meaning never turns a sign.
 Rules: rulings C2; KA 2007, "Befehlssyntax für Börsenzüge"; EP #276, Westling 6.
 """
 
 import re
-from dataclasses import dataclass
-from weakref import WeakKeyDictionary
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.orders.cleaning import clean, fold
-from kapdip_gui.orders.likeness import distance
-from kapdip_gui.orders.notation import power_words
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.vocabulary import BUY, NOTHING, SELL, UNITS
+from kapdip_gui.sheets.amounts import plain_text
+from kapdip_gui.sheets.currencies import Kind, Token, currency_names
+from kapdip_gui.sheets.model import Trade, Wish
 
 MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
 _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
-_AMOUNT = re.compile(r"([+-]?)\s*([0-9]{1,3}(?:[ '][0-9]{3})+|[0-9]+)")
-_GROUPED = re.compile(r"([+-]?)\s*([0-9]{1,3}(?:[.,][0-9]{3})+)")
-_FRACTION = re.compile(r"([+-]?)\s*([0-9]+)[.,]0+")
-_WORD = re.compile(r"[a-z]+")
+_REMARK = re.compile(r"\s*(?:#|//).*$")
+_LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
+_SHOWN = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Trade:
-    """A line of an exchange slip. `power` is None if no currency was found, `units` if no amount was."""
+class TradeLine:
+    """What a line of an exchange slip says: its trades, or the problem with it."""
 
-    power: Power | None = None
-    units: int | None = None
+    trades: tuple[Trade, ...] = ()
     conditional: bool = False
-    unsigned: bool = False
-    """A number without a sign: read as a buy."""
+    """The line hangs on a condition: its trades count as 0."""
     problem: Reason | None = None
     suggestion: str | None = None
 
-
-class CurrencyNames:
-    """What people write for the currencies of a board."""
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        names = power_words(board)
-        for power in board.powers:
-            for spelling in board.speech.currencies.get(power, ()):
-                names[spelling] = power
-            for words in board.currencies.values():
-                names[fold(words[power])] = power
-        names.pop("", None)
-        letters = {fold(letter): power for letter, power in board.input_letters.items()}
-        self.letters = letters
-        self.names = {name: power for name, power in names.items() if name not in letters}
-        longest_first = sorted(self.names, key=len, reverse=True)
-        self._name = re.compile(
-            rf"(?<![a-z0-9])({'|'.join('[ -]+'.join(map(re.escape, name.split())) for name in longest_first)})(?![a-z0-9])"
-        )
-        self._letter = re.compile(rf"\W*({'|'.join(sorted(map(re.escape, letters), key=len, reverse=True))})(?=[\s:=+-])")
-
-    def find(self, line: str) -> tuple[tuple[Power, ...], str]:
-        """The currencies that a folded line names, and the line without them."""
-        found: list[Power] = []
-        while match := self._name.search(line):
-            found.append(self.names[re.sub(r"[ -]+", " ", match[1])])
-            line = f"{line[: match.start()]} {line[match.end() :]}"
-        if not found and (match := self._letter.match(line)):
-            return (self.letters[match[1]],), line[match.end() :]
-        return tuple(dict.fromkeys(found)), line
-
-    def nearest(self, word: str) -> tuple[str, Power] | None:
-        """The name most like a word that names no currency."""
-        best: tuple[int, str] | None = None
-        for name in self.names:
-            far = distance(word[:24], name, 2 if len(word) > 4 else 1)
-            if far is not None and (best is None or (far, name) < best):
-                best = far, name
-        return (best[1], self.names[best[1]]) if best else None
+    @property
+    def is_unsigned(self) -> bool:
+        """Whether a number has no sign: it is read as a buy."""
+        return any(trade.unsigned for trade in self.trades)
 
 
-_known: "WeakKeyDictionary[Board, CurrencyNames]" = WeakKeyDictionary()
+@dataclass(slots=True)
+class _Clause:
+    """What one trade is made of, while its line is read."""
+
+    power: Power | None = None
+    amount: Token | None = None
+    direction: int = 0
+    """+1 buys, −1 sells, 0 where no word says which."""
+    into: bool = False
+    """`in Mark`: what is left goes there."""
+    name_first: bool = False
+    parted: bool = False
+    """A comma or `and` stands before it."""
+
+    @property
+    def is_whole(self) -> bool:
+        return self.power is not None and self.amount is not None
 
 
-def currency_names(board: Board) -> CurrencyNames:
-    """The names of a board's currencies, made once."""
-    found = _known.get(board)
-    if found is None:
-        found = _known[board] = CurrencyNames(board)
-    return found
+@dataclass(slots=True)
+class _Clauses:
+    """Takes the tokens of a line one by one. `wrong` is set where they make no trades."""
+
+    done: list[_Clause] = field(default_factory=list)
+    open: _Clause = field(default_factory=_Clause)
+    spoken: int = 0
+    """The direction of a word that stands before its trades: it holds until the next one."""
+    idle: bool = False
+    """Such a word has had no trade behind it yet."""
+    told: bool = False
+    """Any word for buying or selling stands in the line."""
+    wrong: bool = False
+
+    def take(self, token: Token) -> None:
+        match token.kind:
+            case Kind.NAME:
+                if self.open.power != token.power and (self.open.is_whole or self.open.power is not None):
+                    self.close(parted=False)
+                self.open.name_first = self.open.name_first or self.open.amount is None
+                self.open.power = token.power
+            case Kind.NUMBER | Kind.WISH | Kind.NOTHING:
+                if self.open.amount is not None:
+                    self.close(parted=False)
+                self.open.amount = token
+            case Kind.BUY | Kind.SELL:
+                self.turn(1 if token.kind is Kind.BUY else -1)
+            case Kind.INTO:
+                self.open.into = True
+            case Kind.AND:
+                self.close(parted=True)
+            case _:
+                self.wrong = True
+
+    def turn(self, direction: int) -> None:
+        """A word for buying or selling: of the trade at hand, of those before it (`500 Kronen verkaufen`), or of those behind it."""
+        self.told = True
+        if (self.open.power is None) != (self.open.amount is None):
+            self.wrong = self.wrong or self.open.direction == -direction
+            self.open.direction = direction
+            return
+        is_behind = self.open.is_whole
+        self.close(parted=True)
+        silent = [clause for clause in self.done if not clause.direction and not _sign(clause)]
+        if is_behind and not self.spoken and silent:
+            for clause in silent:
+                clause.direction = direction
+            return
+        self.wrong = self.wrong or is_behind or self.idle
+        self.spoken, self.idle = direction, True
+
+    def close(self, *, parted: bool) -> None:
+        clause = self.open
+        if clause.is_whole:
+            if not clause.direction and self.spoken:
+                clause.direction, self.idle = self.spoken, False
+            before = self.done[-1] if self.done else None
+            self.wrong = self.wrong or (before is not None and not clause.parted and before.name_first != clause.name_first)
+            self.done.append(clause)
+        elif clause.power is not None or clause.amount is not None:
+            self.wrong = True
+        self.open = _Clause(parted=parted)
+
+    def finish(self) -> None:
+        """The end of the line: where a word says what is bought or sold, it must say so of every number without a sign."""
+        self.close(parted=True)
+        silent = [clause for clause in self.done if not clause.direction and not _sign(clause) and not _is_nothing(clause)]
+        self.wrong = self.wrong or self.idle or (self.told and bool(silent))
 
 
-def read_trade(text: str, board: Board) -> Trade:
-    """Read one line of an exchange slip. Never raises."""
+def _is_nothing(clause: _Clause) -> bool:
+    return clause.amount is not None and (
+        clause.amount.kind is Kind.NOTHING or (clause.amount.kind is Kind.NUMBER and not clause.amount.units)
+    )
+
+
+def _sign(clause: _Clause) -> int:
+    return clause.amount.sign if clause.amount is not None else 0
+
+
+def read_trades(text: str, board: Board, *, direction: int = 0) -> TradeLine:
+    """Read one line of an exchange slip. Never raises. `direction`: the line stands under a heading `Käufe` (1) or `Verkäufe` (−1)."""
     names = currency_names(board)
-    line = fold(clean(text)).replace("±", "").replace("\u202f", " ")
-    conditional = _CONDITION.search(line) is not None
-    powers, rest = names.find(line)
-    if conditional:
-        return Trade(powers[-1] if powers else None, 0, conditional=True)
+    line = fold(_REMARK.sub("", names.marked(plain_text(text)))).strip()
+    tokens = names.tokens(line)
+    powers = tuple(dict.fromkeys(token.power for token in tokens if token.power))
+    if _CONDITION.search(line):
+        return TradeLine(tuple(Trade(power, 0) for power in powers), conditional=True)
+    found = _read(tokens, text, direction)
+    if found.problem is None or not any(token.kind in (Kind.WORD, Kind.ODD) for token in tokens):
+        return found
+    return replace(found, suggestion=_suggestion(tokens, text, board, direction))
+
+
+def _read(tokens: Sequence[Token], text: str, direction: int) -> TradeLine:
+    powers = tuple(dict.fromkeys(token.power for token in tokens if token.power))
+    shown = clean(text)[:_SHOWN]
     if not powers:
-        return _unknown(text, line, names)
-    if len(powers) > 1:
-        return Trade(problem=Reason("sheet.two_currencies", {"currencies": powers}))
-    return _amount(powers[0], rest, text, board)
+        return _no_currency(tokens, text)
+    clauses = _Clauses(spoken=direction)
+    for token in _without_bullet(tokens):
+        clauses.take(token)
+    clauses.finish()
+    if not any(token.kind in (Kind.NUMBER, Kind.WISH, Kind.NOTHING, Kind.ODD, Kind.WORD, Kind.SIGN) for token in tokens):
+        return TradeLine(problem=Reason("sheet.no_amount", {"currency": powers[0]}))
+    trades = [_trade(clause) for clause in clauses.done]
+    if not clauses.wrong and trades and all(isinstance(trade, Trade) for trade in trades):
+        return TradeLine(tuple(trade for trade in trades if isinstance(trade, Trade)))
+    reason = None if clauses.wrong else next((trade for trade in trades if isinstance(trade, Reason)), None)
+    if reason is None:
+        known = len(powers) == 1
+        about = {"currency": powers[0], "units": _without_names(tokens, text)}
+        reason = Reason("slip.refused.not_whole", about) if known else Reason("sheet.not_a_trade", {"text": shown})
+    return TradeLine(problem=reason)
 
 
-def _amount(power: Power, rest: str, text: str, board: Board) -> Trade:
-    body = re.sub(r"[\s:=()\[\]*•\"]+", " ", rest).strip(" .,;")
-    if not body and "-" not in rest:
-        return Trade(power, problem=Reason("sheet.no_amount", {"currency": power}))
-    words = [word for word in _WORD.findall(body) if word not in UNITS]
-    direction = 1 if any(word in BUY for word in words) else -1 if any(word in SELL for word in words) else 0
-    if body in NOTHING or not body:
+def _without_bullet(tokens: Sequence[Token]) -> Sequence[Token]:
+    """A dash before a currency whose number has a sign of its own is only a mark of a list."""
+    signed = any(token.kind in (Kind.NUMBER, Kind.WISH) and (token.sign or not token.units) for token in tokens)
+    if len(tokens) > 1 and tokens[0].kind is Kind.SIGN and tokens[1].kind is Kind.NAME and (signed or tokens[0].text == "*"):
+        return tokens[1:]
+    return tokens
+
+
+def _trade(clause: _Clause) -> Trade | Reason:
+    """The trade of a whole clause, or why there is none."""
+    power, amount = clause.power, clause.amount
+    assert power is not None
+    assert amount is not None
+    if amount.kind is Kind.NOTHING:
         return Trade(power, 0)
-    known = BUY | SELL | UNITS
-    bare = re.sub(r"\s+", " ", _WORD.sub(lambda found: "" if found[0] in known else found[0], body)).strip(" .,;")
-    number = _AMOUNT.fullmatch(bare)
-    not_whole = Reason("slip.refused.not_whole", {"currency": power, "units": _as_written(body, text)})
-    if number is None:
-        return Trade(power, problem=not_whole, suggestion=_mended(power, bare, board))
-    digits = re.sub(r"[ ']", "", number[2])
-    if len(digits) > 15 or int(digits) > MOST_UNITS:
-        return Trade(power, problem=Reason("sheet.too_many_units", {"currency": power, "most": MOST_UNITS}))
-    units = int(digits)
-    if number[1] == "-" or direction < 0:
-        units = -units
-    if number[1] == "+" and direction < 0:
-        return Trade(power, problem=not_whole)
-    return Trade(power, units, unsigned=not number[1] and not direction and units != 0)
+    direction = clause.direction or amount.sign
+    about = {"currency": power, "units": amount.text}
+    if clause.direction * amount.sign < 0:
+        return Reason("sheet.two_directions", about)
+    if amount.kind is Kind.WISH:
+        if clause.into and not direction:
+            direction = 1
+        direction = direction or {Wish.ALL: -1, Wish.REST: 1}.get(amount.wish or Wish.MOST, 0)
+        return Trade(power, None, Wish.REST if direction > 0 else Wish.ALL) if direction else Reason("sheet.wish_direction", about)
+    if clause.into:
+        return Reason("slip.refused.not_whole", about)
+    if amount.units > MOST_UNITS:
+        return Reason("sheet.too_many_units", {"currency": power, "most": MOST_UNITS})
+    units = amount.units if direction >= 0 else -amount.units
+    return Trade(power, units, unsigned=not direction and units != 0)
 
 
-def _as_written(body: str, text: str) -> str:
-    """Folded text with the letters of the line."""
-    written = {fold(word): word for word in re.findall(r"[^\W\d_]+", clean(text))}
-    return _WORD.sub(lambda found: written.get(found[0], found[0]), body)
+def _no_currency(tokens: Sequence[Token], text: str) -> TradeLine:
+    """No currency was found in the line."""
+    written = re.findall(r"[^\W\d_]+", clean(text))
+    numbered = any(token.kind in (Kind.NUMBER, Kind.ODD) for token in tokens)
+    word = next((token.text for token in tokens if token.kind is Kind.WORD), None)
+    if numbered and word is not None:
+        named = next((one for one in written if fold(one) == word), word)
+        return TradeLine(problem=Reason("slip.refused.unknown", {"currency": named}))
+    return TradeLine(problem=Reason("sheet.not_a_trade", {"text": clean(text)[:_SHOWN]}))
 
 
-def _mended(power: Power, bare: str, board: Board) -> str | None:
-    """What a number with a slip of the pen should be: `5oo`, `6.500`, `500,00`."""
-    digits = bare.translate(str.maketrans("ol", "01"))
-    found = _AMOUNT.fullmatch(digits) or _GROUPED.fullmatch(digits) or _FRACTION.fullmatch(digits)
-    if found is None:
+def _suggestion(tokens: Sequence[Token], text: str, board: Board, direction: int) -> str | None:
+    """The likeliest meaning: one misspelt currency, or numbers with a slip of the pen (`5oo`, `500,00`); None if that does not do."""
+    mended: list[Token] = []
+    misspelt = 0
+    for token in tokens:
+        if token.kind is Kind.WORD and (near := currency_names(board).nearest(token.text)):
+            misspelt += 1
+            mended.append(Token(Kind.NAME, token.text, power=near))
+        elif token.kind is Kind.ODD and (whole := _mended_number(token.text)) is not None:
+            mended.append(replace(token, kind=Kind.NUMBER, units=whole))
+        else:
+            mended.append(token)
+    found = _read(mended, text, direction)
+    if misspelt > 1 or found.problem is not None or any(trade.units is None for trade in found.trades):
         return None
-    whole = re.sub(r"[^0-9]", "", found[2])
-    return f"{board.power_names['en'][power]}: {found[1] or '+'}{whole[:9]}"
+    return trades_text(found.trades, board)
 
 
-def _unknown(text: str, line: str, names: CurrencyNames) -> Trade:
-    """No currency was found: the likeliest one, if the line looks like a trade."""
-    words = _WORD.findall(line)
-    digits = re.search(r"[+-]?\s*[0-9][0-9 ']*", line)
-    if not words:
-        return Trade(problem=Reason("sheet.not_a_trade", {"text": clean(text)[:80]}))
-    guess = names.nearest(words[0])
-    written = re.findall(r"[^\W\d_]+", clean(text))[0]
-    problem = Reason("slip.refused.unknown", {"currency": written}) if digits else Reason("sheet.not_a_trade", {"text": clean(text)[:80]})
-    if guess is None or digits is None:
-        return Trade(problem=problem)
-    return Trade(problem=problem, suggestion=f"{names.board.power_names['en'][guess[1]]}: {digits[0].replace(' ', '')}")
+def _mended_number(text: str) -> int | None:
+    digits = text.translate(_LETTERS_FOR_DIGITS)
+    whole = re.fullmatch(r"([0-9]+)(?:[.,]0+)?", digits)
+    return int(whole[1][:12]) if whole else None
+
+
+def trades_text(trades: Iterable[Trade], board: Board) -> str:
+    """Trades as a line of a slip."""
+    return ", ".join(f"{board.power_names['en'][trade.power]}: {trade.units:+d}" for trade in trades)
+
+
+def _without_names(tokens: Sequence[Token], text: str) -> str:
+    """What the line says about its amount, with the letters of the line."""
+    written = {fold(word): word for word in re.findall(r"[^\W_]+", clean(text))}
+    said = [written.get(token.text, token.text) for token in tokens if token.kind is not Kind.NAME]
+    return " ".join(said)[:_SHOWN]

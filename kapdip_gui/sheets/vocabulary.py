@@ -7,6 +7,9 @@ import re
 from collections.abc import Mapping
 
 from kapdip_gui.board.model import Step
+from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.orders.vocabulary import CONDITION
+from kapdip_gui.sheets.model import Wish
 
 
 def _words(text: str) -> frozenset[str]:
@@ -14,11 +17,11 @@ def _words(text: str) -> frozenset[str]:
 
 
 EXCHANGE = _words(
-    "borsenzug|boersenzug|borsenzuge|boersenzuege|borse|boerse|borsenzettel|borsenauftrag|borsenorder|borsenorders|borsenbefehle"
+    "borsenzug|boersenzug|borsenzuge|boersenzuege|borse|boerse|borsenbefehl|borsenslip|borsenzettel|borsenauftrag|borsenorder|borsenorders|borsenbefehle"
     "|exchange|exchange slip|stock exchange|financial orders|fo|transactions"
 )
 MILITARY = _words(
-    "militarzug|militaerzug|militarzuge|militaerzuege|militarbefehle|militaerbefehle|zuge|zuege|befehle|spielzug|spielzuge|einheitenzug"
+    "militarzug|militaerzug|militar|militaer|militarzuge|militaerzuege|militarbefehle|militaerbefehle|zuge|zuege|befehle|spielzug|spielzuge|einheitenzug"
     "|orders|military|military orders|moves"
 )
 PRESS = _words("presse|pressemitteilung|pressemeldung|press|press release")
@@ -32,11 +35,36 @@ ENGLISH = _words(
 
 NOTHING = _words(
     "nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions|keine transaktion|nichts|nothing|none|keine|kein handel|halten|hold"
-    "|-|--|+|+-|/"
+    "|behalten|keep"
 )
-BUY = _words("kauf|kaufe|kaufen|kauft|ankauf|buy|buys|buying|purchase|erwerbe|k")
-SELL = _words("verkauf|verkaufe|verkaufen|verkauft|sell|sells|selling|sale|vk|v")
+BUY = _words("kauf|kaufe|kaufen|kauft|kaeufe|kaufs|ankauf|buy|buys|buying|purchase|erwerbe|erwerben|k")
+SELL = _words("verkauf|verkaufe|verkaufen|verkauft|sell|sells|selling|sale|sales|verkaeufe|abstossen|vk|v")
 UNITS = _words("einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteile|st|stk|waehrungseinheiten|wahrungseinheiten")
+AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also")
+INTO = _words("in|into")
+FILLERS = _words(
+    "bitte|please|pls|ich|i|moechte|mochte|will|wuerde|wurde|gern|gerne|would|like|want|to|the|of|von|der|die|das|den|meine|meiner|my|mir|me"
+)
+"""Polite words that change nothing in a line of an exchange slip."""
+WISHES: Mapping[str, Wish] = (
+    dict.fromkeys(sorted(_words("alles|alle|all|everything|samtliche|saemtliche")), Wish.ALL)
+    | {"rest": Wish.REST}
+    | dict.fromkeys(sorted(_words("max|maximal|maximum|restliche|remaining")), Wish.MOST)
+)
+
+_TELLING = frozenset(CONDITION) | _words(
+    "nicht|not|no|kein|keine|keinen|statt|stattdessen|anstatt|instead|oder|or|doch|nur|only|aber|but|erst|cancel|cancelled|gestrichen|streichen"
+    "|ungultig|ungueltig|void|alt|old|neu|new|bei|ausser|except|bzw|besser|rather|danach|vorher|zuerst|halten|hold|kauf|kaufe|verkauf|verkaufe"
+    "|buy|sell|alles|alle|all|max|rest"
+)
+"""Words that make a remark in brackets more than a remark."""
+
+
+def harmless(remark: str) -> bool:
+    """Whether a remark in brackets can be left aside: no figures, and no word that would change an order."""
+    words = re.findall(r"[a-z0-9]+", fold(remark))
+    return bool(words) and not any(word in _TELLING or any(letter.isdigit() for letter in word) for word in words)
+
 
 SECTIONS: Mapping[str, Step] = {
     **dict.fromkeys(
@@ -60,6 +88,22 @@ CLOSING = re.compile(
     r"|vielen dank|sent from|gesendet von)\b"
 )
 """How the end of a mail begins, folded: what follows, up to the next header, belongs to no slip."""
+GREETING = re.compile(
+    r"^\W*(?:hallo|hi|hey|huhu|moin|servus|salut|gruezi|dear|hello|sehr geehrte[rs]?|lieber?|liebes|guten (?:tag|morgen|abend)"
+    r"|gru(?:ss|e?ss) (?:gott|dich)|good (?:morning|evening|afternoon|day))\b[^0-9]{0,60}$"
+)
+"""How a mail begins, folded."""
+INTRODUCTION = re.compile(
+    r"^\W*(?:(?:hier|anbei|nachfolgend|unten|es folgen|das sind|dies sind|here|attached|below|these)\b[^0-9]*"
+    r"\b(?:zug|zuege|zuge|befehle?n?|orders?|slips?|zettel|borsenzug|borse|transactions?|moves?)\b"
+    r"|(?:zuege|zuge|befehle|orders|moves)\s+(?:anbei|unten|below|attached)\b"
+    r"|(?:meine|mein|my|unsere|our)\s+(?:\w+\s+)?(?:zug|zuege|zuge|befehle|orders?|moves|zettel|borsenzug|slip))[^0-9]*$"
+)
+"""A sentence that says what follows, folded."""
+RESERVATION = re.compile(
+    rf"\b(?:{'|'.join(CONDITION)}|nicht|not|kein\w*|statt|anstatt|instead|ausser|except|but|aber|gestrichen|ungultig|void|storn\w*|cancel\w*)\b"
+)
+"""Words that make talk more than talk, folded."""
 
 SENDER = _words("von|from|absender|sender")
 ADDRESSEE = _words("an|to|empfanger|empfaenger|adressat")

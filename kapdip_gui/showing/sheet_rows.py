@@ -1,10 +1,10 @@
-"""What the paste dialog says about each line of a sheet, and what is left of a sheet when its bad lines stay out.
+"""What the paste dialog says about each line of a sheet, what can be done about it, and which lines go out together.
 
-Takes: a game, a text, a language, whether the curtain is down. Gives: `ReadLine`s, `takeable(...)`.
+Takes: a game, a text, a language, whether the curtain is down. Gives: `ReadLine`s, `ignored(...)`, `with_player(...)`.
 Source: design 6 (paste) and mock-up f; rulings C2 (a slip with one bad line stays out whole).
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -15,13 +15,16 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.notation import parse_order, split_condition
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetLine
+from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetLine, Trade
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import number, power_name
 from kapdip_gui.words.read_back import read_back
 
 DOTS = "• • •"
+REMARK = "# "
+WHOSE = frozenset({"sheet.no_header", "sheet.header_without_player"})
+"""Problems that the name of a player mends."""
 PROBLEMS = frozenset({LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED})
 
 
@@ -34,6 +37,10 @@ class RowDeed(Enum):
     MEND = "mend"
     SHOW = "show"
     """Show what the curtain hides, and mend it."""
+    WHO = "who"
+    """Say whose slip it is."""
+    IGNORE = "ignore"
+    """Leave it out: it becomes a remark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +59,9 @@ class ReadLine:
     """Nothing was to be understood here: a remark, an empty line, press."""
     suggestion: str | None = None
     hidden: bool = False
+    kind: LineKind = LineKind.OTHER
+    is_whose: bool = False
+    """It is not known whose line this is."""
 
     @property
     def is_problem(self) -> bool:
@@ -65,12 +75,21 @@ class ReadLine:
 
     @property
     def deed(self) -> RowDeed:
-        """What the button within the row does; a line that is taken as it stands may still have a likelier meaning."""
+        """What Enter and the first button within the row do; a line that is taken as it stands may still have a likelier meaning."""
         if self.suggestion and self.is_doubtful:
-            return RowDeed.TAKE
+            return RowDeed.IGNORE if self.suggestion.startswith(REMARK) else RowDeed.TAKE
+        if self.is_whose and not self.hidden:
+            return RowDeed.WHO
         if self.is_problem:
             return RowDeed.SHOW if self.hidden else RowDeed.MEND
         return RowDeed.NONE
+
+    @property
+    def deeds(self) -> tuple[RowDeed, ...]:
+        """Every button of the row: what stands in the way of a sheet can always be left out."""
+        if not self.is_problem or self.deed is RowDeed.IGNORE:
+            return () if self.deed is RowDeed.NONE else (self.deed,)
+        return (self.deed, RowDeed.IGNORE)
 
 
 class Told(NamedTuple):
@@ -108,16 +127,18 @@ def _line(line: SheetLine, told: Told, language: str, veiled: bool) -> ReadLine:
     status, reason, suggestion = told
     shown = _veil(line) if veiled else line.text
     heading = line.kind is LineKind.HEADER
-    quiet = line.kind in (LineKind.REMARK, LineKind.BLANK, LineKind.PRESS, LineKind.OTHER)
+    quiet = line.kind in (LineKind.REMARK, LineKind.BLANK, LineKind.PRESS, LineKind.SECTION, LineKind.OTHER)
     if status in PROBLEMS or status is LineStatus.NOT_ALLOWED:
         reading = sentences.say(reason, language) if reason is not None else ""
         if veiled:
             reading = words_in(language).gettext("There is something wrong with this line. F2 shows it.")
-        elif suggestion:
+        elif suggestion and not suggestion.startswith(REMARK):
             reading = words_in(language).gettext("Did you mean: {text}?").format(text=_in_words(suggestion, language))
     else:
         reading = _reading(line, language, veiled)
-    return ReadLine(line.number, line.text, shown, reading, status, line.power, heading, quiet, None if veiled else suggestion, veiled)
+    whose = reason is not None and reason.key in WHOSE
+    kept = None if veiled else suggestion
+    return ReadLine(line.number, line.text, shown, reading, status, line.power, heading, quiet, kept, veiled, line.kind, whose)
 
 
 def _in_words(suggestion: str, language: str) -> str:
@@ -138,12 +159,13 @@ def _veil(line: SheetLine) -> str:
 
 def _reading(line: SheetLine, language: str, veiled: bool) -> str:  # noqa: PLR0911 (one line for each kind of line)
     say = words_in(language).gettext
-    board = standard_board()
     if veiled and line.text.strip():
         return say("understood, hidden")
     match line.kind:
         case LineKind.HEADER:
-            return line.player or ""
+            said = [_trade(trade, language) for trade in line.trades]
+            said += [read_back(order, language, removal=isinstance(order, Disband)) for order in line.orders]
+            return ": ".join(part for part in (line.player, "; ".join(said)) if part)
         case LineKind.POWER:
             return power_name(line.power or "", language)
         case LineKind.ORDER:
@@ -151,46 +173,34 @@ def _reading(line: SheetLine, language: str, veiled: bool) -> str:  # noqa: PLR0
             form = say("if {condition}: {order}")
             pairs = zip(told, line.conditions, strict=True)
             return "; ".join(form.format(condition=condition, order=text) if condition else text for text, condition in pairs)
+        case LineKind.TRADE if line.condition:
+            return say("counts as 0")
         case LineKind.TRADE:
-            if line.units is None:
-                return say("counts as 0")
-            return f"{number(line.units, sign=True)} {board.currencies[language].get(line.power or '', '')}"
+            return ", ".join(_trade(trade, language) for trade in line.trades)
         case LineKind.OTHER:
-            return say("left aside") if line.text.strip() else ""
+            return sentences.say(line.reason, language) if line.reason is not None else ""
         case _:
             return ""
 
 
-def takeable(game: Game, text: str) -> str:
-    """The sheet without what can't be taken: bad lines of orders, whole exchange slips and slips of unknown players."""
-    for _ in range(4):
-        sheet = read_sheet(game, text)
-        if not sheet.problems:
-            return text
-        out = set(_left_out(sheet))
-        text = "\n".join("" if line.number in out else line.text for line in sheet.lines)
-    return text
+def _trade(trade: Trade, language: str) -> str:
+    currency = standard_board().currencies[language].get(trade.power, "")
+    return f"{number(trade.units or 0, sign=True)} {currency}"
 
 
-def _left_out(sheet: Sheet) -> Iterator[int]:
-    bad = {problem.line for problem in sheet.problems}
-    kinds = {line.number: line.kind for line in sheet.lines}
-    for slip in _slips(sheet):
-        troubled = bad & set(slip)
-        whole = any(kinds[number] in (LineKind.HEADER, LineKind.TRADE, LineKind.POWER) for number in troubled)
-        yield from slip if whole else troubled
-    yield from bad
+def ignored(lines: Sequence[ReadLine], row: int) -> list[str]:
+    """The text with a row made a remark; with a header goes its whole slip, with a power all that is said for it."""
+    ends = {LineKind.HEADER: (LineKind.HEADER,), LineKind.POWER: (LineKind.HEADER, LineKind.POWER)}.get(lines[row].kind, ())
+    last = row + 1
+    while ends and last < len(lines) and lines[last].kind not in ends:
+        last += 1
+    return [f"{REMARK}{line.raw}" if row <= at < last and line.raw.strip() else line.raw for at, line in enumerate(lines)]
 
 
-def _slips(sheet: Sheet) -> Iterator[list[int]]:
-    """The lines of each slip, header first."""
-    slip: list[int] = []
-    for line in sheet.lines:
-        if line.kind is LineKind.HEADER:
-            if slip:
-                yield slip
-            slip = [line.number]
-        elif slip:
-            slip.append(line.number)
-    if slip:
-        yield slip
+def with_player(lines: Sequence[ReadLine], row: int, player: str, language: str) -> list[str]:
+    """The text with the name of the player whose line it is: in the header that lacks one, else in a line above, as mails have it."""
+    rows = [line.raw for line in lines]
+    if lines[row].kind is LineKind.HEADER:
+        word, _, behind = rows[row].partition(":")
+        return [*rows[:row], f'{word.strip()} "{player}":{behind}', *rows[row + 1 :]]
+    return [*rows[:row], f"{'Von' if language == 'de' else 'From'}: {player}", *rows[row:]]

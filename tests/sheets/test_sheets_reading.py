@@ -103,7 +103,7 @@ class TestExchange:
         assert not sheet.exchange[0].amounts
 
     def test_no_whole_number_spoils_the_slip(self) -> None:
-        sheet = read('Börsenzug "Anna"\nEngland: 5oo\nHallo\nSchweiz +5\nEnglnd +5')
+        sheet = read('Börsenzug "Anna"\nEngland: 5oo\nBlabla\nSchweiz +5\nEnglnd +5')
         assert keys(sheet) == [
             (2, "slip.refused.not_whole"),
             (3, "sheet.not_a_trade"),
@@ -369,8 +369,8 @@ class TestSheet:
     def test_a_greeting_is_left_aside_and_a_lost_slip_is_not(self) -> None:
         sheet = read('Hallo GM,\nhier meine Züge.\n\nF Nth - Nwy\nEngland: -500\nOrders "Anna"\nF Nth H')
         assert keys(sheet) == [(4, "sheet.no_header"), (5, "sheet.no_header")]
-        assert warned(sheet)[:2] == ["sheet.outside", "sheet.outside"]
-        assert keys(read("Hallo GM", SheetContext(strict=True))) == [(1, "sheet.outside")]
+        assert warned(sheet)[:2] == ["sheet.aside", "sheet.aside"]
+        assert keys(read("Hallo GM", SheetContext(strict=True))) == [(1, "sheet.nothing")]
 
     def test_mails_quote_and_end_lines_in_their_own_way(self) -> None:
         sheet = read('\ufeff> Orders "Anna"\r\n> England:\r\n> F Nth - Nwy\r> + F Lon\n>> F Nao H')

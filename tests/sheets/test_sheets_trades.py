@@ -3,7 +3,8 @@
 import pytest
 
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.sheets.trades import read_trade
+from kapdip_gui.sheets.model import Wish
+from kapdip_gui.sheets.trades import read_trades
 
 BOARD = standard_board()
 
@@ -49,33 +50,125 @@ LINES = {
     "Austria: ＋５００": ("AUSTRIA", 500),
     "\u200fAustria: -500": ("AUSTRIA", -500),
     "Italien = +7": ("ITALY", 7),
+    "Frankreich: 6.500": ("FRANCE", 6500),
+    "Frankreich: -6,500": ("FRANCE", -6500),
+    "Frankreich: -6\u2009500": ("FRANCE", -6500),
+    "Frankreich: -6\u202f500": ("FRANCE", -6500),
+    "Frankreich: +1’000’000": ("FRANCE", 1_000_000),
+    "Frankreich: -1´200": ("FRANCE", -1200),
+    "verkaufe 3.500 Kronen": ("AUSTRIA", -3500),
+    "Verkauf 1.000 Pfund": ("ENGLAND", -1000),
+    "Rubel verkaufen 1.200": ("RUSSIA", -1200),
+    "Rubel 1.200 verkaufen": ("RUSSIA", -1200),
+    "ich möchte bitte 500 Kronen verkaufen": ("AUSTRIA", -500),
+    "I would like to sell 500 pounds, please": ("ENGLAND", -500),
+    "Mk +250": ("GERMANY", 250),
+    "FF -100": ("FRANCE", -100),
+    "Engl. -100": ("ENGLAND", -100),
+    "+250 Mk.": ("GERMANY", 250),
+    "-500 A": ("AUSTRIA", -500),
+    "1. Kronen -500": ("AUSTRIA", -500),
+    "* Kronen 500": ("AUSTRIA", 500),
+    "Kronen: -500 # zu teuer": ("AUSTRIA", -500),
+    "Kronen: -500 (viel zu teuer)": ("AUSTRIA", -500),
+    "Kronen --": ("AUSTRIA", 0),
+    "keine Kronen verkaufen": ("AUSTRIA", 0),
 }
 
 
 @pytest.mark.parametrize(("text", "trade"), LINES.items())
 def test_the_line_is_understood(text: str, trade: tuple[str, int]) -> None:
-    found = read_trade(text, BOARD)
+    found = read_trades(text, BOARD)
     assert found.problem is None
-    assert (found.power, found.units) == trade
+    assert [(one.power, one.units) for one in found.trades] == [trade]
+
+
+SEVERAL = {
+    "+800 Piaster, -500 Kronen": {"TURKEY": 800, "AUSTRIA": -500},
+    "kauf 400 Mark und 300 Lira": {"GERMANY": 400, "ITALY": 300},
+    "A -500 E +250": {"AUSTRIA": -500, "ENGLAND": 250},
+    "A -500, E 0; F +3": {"AUSTRIA": -500, "ENGLAND": 0, "FRANCE": 3},
+    "A:-500,E:+1.250,R:0": {"AUSTRIA": -500, "ENGLAND": 1250, "RUSSIA": 0},
+    "500 Kronen und 300 Lira verkaufen": {"AUSTRIA": -500, "ITALY": -300},
+    "Verkaufe 500 Kronen, kaufe 300 Lira und 200 Mark": {"AUSTRIA": -500, "ITALY": 300, "GERMANY": 200},
+    "Kronen 500 verkaufen, Lira 300 kaufen": {"AUSTRIA": -500, "ITALY": 300},
+    "sell 500 crowns and buy 1,250 marks": {"AUSTRIA": -500, "GERMANY": 1250},
+    "Kronen -500 Pfund +3": {"AUSTRIA": -500, "ENGLAND": 3},
+    "100 Kronen 200 Lira": {"AUSTRIA": 100, "ITALY": 200},
+}
+
+
+@pytest.mark.parametrize(("text", "trades"), SEVERAL.items())
+def test_a_line_may_hold_several_trades(text: str, trades: dict[str, int]) -> None:
+    found = read_trades(text, BOARD)
+    assert found.problem is None
+    assert {one.power: one.units for one in found.trades} == trades
+
+
+WISHES = {
+    "Kronen: alles": ("AUSTRIA", Wish.ALL),
+    "alle Kronen verkaufen": ("AUSTRIA", Wish.ALL),
+    "sell all crowns": ("AUSTRIA", Wish.ALL),
+    "Kronen -alles": ("AUSTRIA", Wish.ALL),
+    "A -max": ("AUSTRIA", Wish.ALL),
+    "verkaufe max Kronen": ("AUSTRIA", Wish.ALL),
+    "Mark: Rest": ("GERMANY", Wish.REST),
+    "Rest in Mark": ("GERMANY", Wish.REST),
+    "alles in Mark": ("GERMANY", Wish.REST),
+    "kaufe max Mark": ("GERMANY", Wish.REST),
+    "Mark +max": ("GERMANY", Wish.REST),
+}
+
+
+@pytest.mark.parametrize(("text", "wish"), WISHES.items())
+def test_an_amount_that_only_the_account_can_tell(text: str, wish: tuple[str, Wish]) -> None:
+    found = read_trades(text, BOARD)
+    assert found.problem is None
+    assert [(one.power, one.wish, one.units) for one in found.trades] == [(*wish, None)]
+
+
+def test_a_heading_says_whether_its_numbers_are_bought_or_sold() -> None:
+    assert read_trades("Kronen 500", BOARD, direction=-1).trades[0].units == -500
+    assert read_trades("Kronen +500", BOARD, direction=-1).problem
 
 
 PROBLEMS = {
     "Frankreich: 5oo": ("slip.refused.not_whole", "France: +500"),
-    "Frankreich: 6.500": ("slip.refused.not_whole", "France: +6500"),
-    "Frankreich: -6,500": ("slip.refused.not_whole", "France: -6500"),
+    "Frankreich: -5oo": ("slip.refused.not_whole", "France: -500"),
+    "verkaufe 5oo Francs": ("slip.refused.not_whole", "France: -500"),
+    "Francs verkaufen 500,00": ("slip.refused.not_whole", "France: -500"),
+    "Verkauf 300 Francx": ("slip.refused.unknown", "France: -300"),
+    "Francs (500)": ("slip.refused.not_whole", None),
+    "Francs 0.500": ("slip.refused.not_whole", None),
+    "Francs 500-": ("slip.refused.not_whole", None),
+    "- Francs 500": ("slip.refused.not_whole", None),
+    "Francs 1.200.50": ("slip.refused.not_whole", None),
+    "500 Francs 300": ("slip.refused.not_whole", None),
+    "weg mit 500 Francs": ("slip.refused.not_whole", None),
+    "Francs nicht verkaufen": ("slip.refused.not_whole", None),
     "Frankreich: 500,00": ("slip.refused.not_whole", "France: +500"),
     "Francs 1,5": ("slip.refused.not_whole", None),
     "Francs 1/2": ("slip.refused.not_whole", None),
     "Francs 1e3": ("slip.refused.not_whole", None),
     "Francs ٣": ("slip.refused.not_whole", None),
     "Francs +-5": ("slip.refused.not_whole", None),
-    "Verkaufe +500 Francs": ("slip.refused.not_whole", None),
+    "Verkaufe +500 Francs": ("sheet.two_directions", None),
+    "Kaufe -500 Francs": ("sheet.two_directions", None),
+    "Francs verkaufen kaufen 500": ("slip.refused.not_whole", None),
+    "500 pounds or +300": ("slip.refused.not_whole", None),
+    "500 Mark in Lira": ("sheet.not_a_trade", None),
+    "500 in Mark": ("slip.refused.not_whole", None),
+    "kaufe 400 Mark und 300 Lira verkaufen": ("sheet.not_a_trade", None),
+    "500 Kronen verkaufen, 300 Lira": ("sheet.not_a_trade", None),
+    "500 Kronen Lira 300": ("sheet.not_a_trade", None),
+    "Kronen, Lira: -500": ("sheet.not_a_trade", None),
+    "Kronen und Lira verkaufen": ("sheet.no_amount", None),
+    "Mark: max": ("sheet.wish_direction", None),
     "Englnd: +500": ("slip.refused.unknown", "England: +500"),
     "Schweiz: +500": ("slip.refused.unknown", None),
     "Hallo GM": ("sheet.not_a_trade", None),
     "12345": ("sheet.not_a_trade", None),
     "Mark:": ("sheet.no_amount", None),
-    "Kronen -500 Pfund +3": ("sheet.two_currencies", None),
     "Russland +1000000000001": ("sheet.too_many_units", None),
     "Russland +" + "9" * 400: ("sheet.too_many_units", None),
 }
@@ -83,31 +176,34 @@ PROBLEMS = {
 
 @pytest.mark.parametrize(("text", "answer"), PROBLEMS.items(), ids=lambda value: str(value)[:30])
 def test_the_line_is_refused_with_its_reason(text: str, answer: tuple[str, str | None]) -> None:
-    found = read_trade(text, BOARD)
+    found = read_trades(text, BOARD)
     assert found.problem
+    assert not found.trades
     assert (found.problem.key, found.suggestion) == answer
     if found.suggestion:
-        assert read_trade(found.suggestion, BOARD).problem is None
+        assert read_trades(found.suggestion, BOARD).problem is None
 
 
 @pytest.mark.parametrize("text", ["wenn England gewinnt: Rubel +500", "Rubel: +500, falls nötig", "Rubles +500 if they rise"])
 def test_a_condition_makes_the_line_nothing(text: str) -> None:
-    found = read_trade(text, BOARD)
-    assert (found.power, found.units, found.conditional) == ("RUSSIA", 0, True)
+    found = read_trades(text, BOARD)
+    assert found.conditional
+    assert ("RUSSIA", 0) in [(one.power, one.units) for one in found.trades]
+    assert not any(one.units for one in found.trades)
 
 
 def test_a_condition_without_a_currency_is_still_one() -> None:
-    assert read_trade("wenn alles steigt: +500", BOARD).conditional
+    assert read_trades("wenn alles steigt: +500", BOARD).conditional
 
 
 def test_a_number_without_sign_is_a_buy_to_be_looked_at() -> None:
-    assert read_trade("Rubel: 500", BOARD).unsigned
-    assert not read_trade("Rubel: 0", BOARD).unsigned
-    assert not read_trade("Kaufe 500 Rubel", BOARD).unsigned
+    assert read_trades("Rubel: 500", BOARD).is_unsigned
+    assert not read_trades("Rubel: 0", BOARD).is_unsigned
+    assert not read_trades("Kaufe 500 Rubel", BOARD).is_unsigned
 
 
 def test_what_is_wrong_is_quoted_as_it_was_written() -> None:
     for text, quoted in (("Deutschland: fünf", "fünf"), ("Englnd: +5", "Englnd")):
-        problem = read_trade(text, BOARD).problem
+        problem = read_trades(text, BOARD).problem
         assert problem
         assert quoted in problem.facts.values(), problem

@@ -1,12 +1,13 @@
 """Paste, drop or open order sheets (mock-up f): read line by line, mended in place, then taken in one deed.
 
-Takes: the session and a text. Gives: `PasteDialog`. Keys: F4 next problem, Enter takes a suggestion, F2 mends, Ctrl+Enter takes all.
+Takes: the session and a text. Gives: `PasteDialog`. Keys: F4 next problem, Enter takes a suggestion, F2 mends, Delete leaves a line
+out, Ctrl+Enter takes all. What could not be taken stays in the dialog.
 """
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,18 +15,17 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QMenu,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.intake import Taken, take_understood
 from kapdip_gui.sheets.model import LineStatus, Sheet
 from kapdip_gui.showing.labels import named
-from kapdip_gui.showing.sheet_rows import ReadLine, RowDeed, read_lines, takeable
+from kapdip_gui.showing.sheet_rows import ReadLine, RowDeed, ignored, read_lines, with_player
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.sheet_cells import LINE, READING, SIGNS, RowButtons, SheetCells
@@ -53,14 +53,14 @@ class PasteDialog(Dialog):
         self._bare: set[int] = set()
         self._lines: list[ReadLine] = []
         self._sheet = Sheet()
+        self._taken: Taken | None = None
         column = QVBoxLayout(self.body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(self._above())
         self.table = QTableWidget(0, 2)
         self.buttons = RowButtons(session, self.table)
-        self.buttons.taken.connect(lambda row: self._at(row, self.take_suggestion))
-        self.buttons.mended.connect(lambda row: self._at(row, self.mend))
+        self.buttons.pressed.connect(self._pressed)
         self.table.setItemDelegate(SheetCells(self.buttons))
         self.table.setHorizontalHeaderLabels([self.say("As written (F2 or double click mends)"), self.say("As Kapdip reads it")])
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
@@ -162,7 +162,8 @@ class PasteDialog(Dialog):
         self.faults.setText(say_n("{n} not understood", "{n} not understood", bad))
         self.next_button.setEnabled(any(line.is_doubtful for line in self._lines))
         self.accept_button.setText(self.say("Take what is understood") if ask + bad else self.say("Take everything"))
-        self.accept_button.setEnabled(bool(self._sheet.military or self._sheet.exchange or self._sheet.press))
+        self._taken = take_understood(self.session.current, self._sheet)
+        self.accept_button.setEnabled(bool(self._taken.lines))
         if self._lines:
             self.note.setText(self._consequences())
         elif self._sheet.problems:
@@ -222,32 +223,67 @@ class PasteDialog(Dialog):
         if item is not None:
             self.table.editItem(item)
 
+    def _current(self) -> ReadLine | None:
+        row = self.table.currentRow()
+        return self._lines[row] if 0 <= row < len(self._lines) else None
+
     def take_suggestion(self) -> bool:
         """Take the likeliest meaning of the current line; False if there is none."""
+        line = self._current()
+        if line is None or line.deed is not RowDeed.TAKE:
+            return False
+        self.replace_line(self.table.currentRow(), line.suggestion or "")
+        self.next_problem()
+        return True
+
+    def ignore(self) -> bool:
+        """Make the current line a remark, with all that belongs to it; False if it is no problem."""
+        line = self._current()
+        if line is None or RowDeed.IGNORE not in line.deeds:
+            return False
+        self.read("\n".join(ignored(self._lines, self.table.currentRow())))
+        self.next_problem()
+        return True
+
+    def ask_whose(self) -> None:
+        """The players in a menu at the current line: whose slip is it?"""
         row = self.table.currentRow()
-        if 0 <= row < len(self._lines) and self._lines[row].deed is RowDeed.TAKE:
-            self.replace_line(row, self._lines[row].suggestion or "")
-            self.next_problem()
-            return True
-        return False
+        menu = QMenu(self)
+        menu.setAccessibleName(self.say("Whose is it?"))
+        for seat in self.session.current.seats:
+            menu.addAction(seat.alias.replace("&", "&&")).triggered.connect(partial(self._name, row, seat.alias))
+        menu.setActiveAction(menu.actions()[0])
+        made = self.buttons.at(row)
+        at = made.mapToGlobal(QPoint(0, made.height())) if made is not None else self.table.mapToGlobal(self.table.rect().center())
+        menu.popup(at)
+
+    def _name(self, row: int, alias: str, _: bool = False) -> None:
+        self.read("\n".join(with_player(self._lines, row, alias, self.session.language)))
+        self.next_problem()
 
     def _enter(self) -> None:
-        """Enter: take what was probably meant, else mend a line that is in doubt, else go to the next; where none is, take everything."""
-        row = self.table.currentRow()
+        """Enter does what the line's first button says, or mends what is in doubt; else it goes on, and takes everything at the end."""
+        line = self._current()
         if self.take_suggestion():
             return
-        if 0 <= row < len(self._lines) and self._lines[row].is_doubtful:
+        if line is not None and line.deed in (RowDeed.WHO, RowDeed.IGNORE):
+            self._do(line.deed)
+        elif line is not None and line.is_doubtful:
             self.mend()
         elif any(line.is_doubtful for line in self._lines):
             self.next_problem()
         else:
             self.accept()
 
-    def _at(self, row: int, deed: Callable[[], object]) -> None:
-        """What a button within a row does: the row becomes the current one, as if its key had been pressed there."""
+    def _pressed(self, row: int, deed: RowDeed) -> None:
+        """A button within a row: the row becomes the current one, as if its key had been pressed there."""
         self.table.setCurrentCell(row, 0)
         self.table.setFocus()
-        deed()
+        self._do(deed)
+
+    def _do(self, deed: RowDeed) -> None:
+        deeds = {RowDeed.TAKE: self.take_suggestion, RowDeed.IGNORE: self.ignore, RowDeed.WHO: self.ask_whose}
+        deeds.get(deed, self.mend)()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -256,6 +292,8 @@ class PasteDialog(Dialog):
             self.next_problem()
         elif event.key() == Qt.Key.Key_F2:
             self.mend()
+        elif event.key() == Qt.Key.Key_Delete and self.focusWidget() is self.table:
+            self.ignore()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not control:
             if self.focusWidget() is self.table:
                 self._enter()
@@ -276,27 +314,25 @@ class PasteDialog(Dialog):
 
     @override
     def accept(self) -> None:
-        """Take what can be taken, in one deed."""
-        game = self.session.current
-        text = takeable(game, self._text)
-        sheet = read_sheet(game, text)
-        lines = sum(bool(line.orders or line.units is not None) for line in sheet.lines)
+        """Take what can be taken, in one deed; what can't stays here to be mended."""
+        sheet = self._sheet
+        taken = take_understood(self.session.current, sheet)
+        lines = sum(bool(line.orders or line.trades) and line.number in taken.lines for line in sheet.lines)
         label_ = named(mark("paste order sheet ({n} lines)"), n=lines)
-
-        def take(now: Game) -> Game:
-            return apply_sheet(now, sheet)
-
-        if self.session.do(label_, take):
-            super().accept()
+        if not taken.lines or not self.session.do(label_, lambda game: take_understood(game, sheet).game):
+            self.note.setText(self.say("Nothing was taken. {why}", why=self._why(taken)))
+            self.next_problem()
+        elif taken.left:
+            self._bare.clear()
+            self.read(taken.left)
+            rest = self.say("Taken, except for what stands here still.")
+            self.note.setText(f"{rest} {self._why(taken)}")
+            self.next_problem()
         else:
-            self.note.setText(self.say("Nothing was taken. {why}", why=self._why(game, sheet)))
+            super().accept()
 
-    def _why(self, game: Game, sheet: Sheet) -> str:
-        try:
-            apply_sheet(game, sheet)
-        except GameError as error:
-            return " ".join(sentences.say(reason, self.session.language) for reason in error.reasons[:3])
-        return ""
+    def _why(self, taken: Taken) -> str:
+        return " ".join(sentences.say(problem.reason, self.session.language) for problem in taken.problems[:2])
 
     @override
     def sizeHint(self) -> QSize:

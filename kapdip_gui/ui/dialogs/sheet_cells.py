@@ -1,6 +1,6 @@
-"""How the paste dialog paints a line, and the button within the row that takes its likeliest meaning or mends it (mock-up f).
+"""How the paste dialog paints a line, and the buttons within the row that say what can be done about it (mock-up f).
 
-Takes: `ReadLine`s from the table's items. Gives: `SheetCells` (the delegate), `RowButtons` (signals `taken(row)`, `mended(row)`).
+Takes: `ReadLine`s from the table's items. Gives: `SheetCells` (the delegate), `RowButtons` (signal `pressed(row, deed)`).
 """
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, QTimer, Signal
@@ -32,11 +32,10 @@ SIGNS = {
 class RowButtons(QObject):
     """Buttons at the right end of the lines that want something; only those in view have one, since a sheet may be long.
 
-    They take no focus: Enter and F2 on the line do the same.
+    They take no focus: Enter, F2 and Delete on the line do the same.
     """
 
-    taken = Signal(int)
-    mended = Signal(int)
+    pressed = Signal(int, object)
 
     def __init__(self, session: Session, table: QTableWidget) -> None:
         super().__init__(table)
@@ -46,8 +45,10 @@ class RowButtons(QObject):
             RowDeed.TAKE: (say("Yes, take it"), "Enter"),
             RowDeed.MEND: (say("Mend"), "F2"),
             RowDeed.SHOW: (say("Show and mend"), "F2"),
+            RowDeed.WHO: (say("Whose is it?"), "Enter"),
+            RowDeed.IGNORE: (say("Leave out"), "Del"),
         }
-        self._shown: dict[int, CapButton] = {}
+        self._shown: dict[int, list[CapButton]] = {}
         table.verticalScrollBar().valueChanged.connect(lambda _: self.place())
         table.horizontalHeader().sectionResized.connect(lambda *_: self.place_soon())
 
@@ -57,49 +58,58 @@ class RowButtons(QObject):
 
     def renew(self) -> None:
         """Other lines: every button is made anew."""
-        for made in self._shown.values():
+        for made in (made for row in self._shown.values() for made in row):
             made.hide()
             made.deleteLater()
         self._shown = {}
         self.place()
 
     def at(self, row: int) -> CapButton | None:
-        """The button in a row, if it has one and is in view."""
-        return self._shown.get(row)
+        """The first button in a row, if it has one and is in view."""
+        return next(iter(self._shown.get(row, ())), None)
+
+    def others_at(self, row: int) -> list[CapButton]:
+        """The buttons behind the first one."""
+        return self._shown.get(row, [])[1:]
+
+    def width_at(self, row: int) -> int:
+        """How much of a row its buttons take."""
+        return sum(made.width() + style().px(8) for made in self._shown.get(row, ()))
 
     def place(self) -> None:
-        """Put a button into every line in view that wants one."""
+        """Put buttons into every line in view that wants any."""
         table = self._table
         first, last = table.rowAt(0), table.rowAt(table.viewport().height() - 1)
         rows = range(max(0, first), (last if last >= 0 else table.rowCount() - 1) + 1)
-        for row in self._shown.keys() - set(rows):
-            self._shown[row].hide()
+        for made in (made for row in self._shown.keys() - set(rows) for made in self._shown[row]):
+            made.hide()
         for row in rows:
             item = table.item(row, READING)
             line = item.data(LINE) if item is not None else None
-            if isinstance(line, ReadLine) and line.deed is not RowDeed.NONE:
+            if isinstance(line, ReadLine) and line.deeds:
                 self._put(row, line)
 
     def _put(self, row: int, line: ReadLine) -> None:
         table = self._table
-        made = self._shown.get(row)
-        if made is None:
-            made = self._shown[row] = self._made(row, line)
+        if row not in self._shown:
+            self._shown[row] = [self._made(row, line, deed) for deed in line.deeds]
         rect = table.visualRect(table.model().index(row, READING))
-        size = made.sizeHint()
-        high = min(rect.height() - style().px(4), size.height())
-        made.setGeometry(rect.right() - size.width() - style().px(8), rect.top() + (rect.height() - high) // 2, size.width(), high)
-        made.show()
+        right = rect.right()
+        for made in reversed(self._shown[row]):
+            size = made.sizeHint()
+            high = min(rect.height() - style().px(4), size.height())
+            right -= size.width() + style().px(8)
+            made.setGeometry(right, rect.top() + (rect.height() - high) // 2, size.width(), high)
+            made.show()
 
-    def _made(self, row: int, line: ReadLine) -> CapButton:
-        text, keys = self._names[line.deed]
-        made = button(text, keys=keys)
+    def _made(self, row: int, line: ReadLine, deed: RowDeed) -> CapButton:
+        text, keys = self._names[deed]
+        made = button(text, keys="Enter" if deed is RowDeed.IGNORE and line.deed is deed else keys)
         made.setParent(self._table.viewport())
         made.setProperty("row", True)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setAccessibleName(f"{text}: {line.reading}")
-        signal = self.taken if line.deed is RowDeed.TAKE else self.mended
-        made.clicked.connect(lambda: signal.emit(row))
+        made.clicked.connect(lambda: self.pressed.emit(row, deed))
         return made
 
 
@@ -129,8 +139,7 @@ class SheetCells(QStyledItemDelegate):
         if index.column() != READING:
             self._raw(painter, rect, shown)
         else:
-            made = self._buttons.at(index.row())
-            self._reading(painter, rect.adjusted(0, 0, -made.width() - look.px(12) if made is not None else 0, 0), shown)
+            self._reading(painter, rect.adjusted(0, 0, -self._buttons.width_at(index.row()) - look.px(4), 0), shown)
         painter.restore()
 
     def _raw(self, painter: QPainter, rect: QRectF, shown: ReadLine) -> None:

@@ -1,0 +1,191 @@
+"""What people write in an exchange slip, as tokens: currencies, numbers, words for buying and selling, wishes such as `alles`.
+
+Takes: a folded line and a board. Gives: `Token`s; a word that means nothing in a slip is a `WORD`, so that it is never passed over.
+Rules: formats.md, "Text that people write"; the board's own words lie in its data (`board.speech`).
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from weakref import WeakKeyDictionary
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Power
+from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.orders.likeness import distance
+from kapdip_gui.orders.notation import power_words
+from kapdip_gui.sheets.amounts import WHOLE, whole_number
+from kapdip_gui.sheets.model import Wish
+from kapdip_gui.sheets.vocabulary import AND, BUY, FILLERS, INTO, NOTHING, SELL, UNITS, WISHES, harmless
+
+_PIECE = re.compile(
+    rf"(?P<bracket>[(\[][^()\[\]]*[)\]])|(?P<nothing>(?:{'|'.join(sorted(map(re.escape, NOTHING), key=len, reverse=True))})(?![a-z0-9/]))"
+    rf"|(?P<number>{WHOLE})(?![a-z0-9]|[.,][0-9])|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)"
+    r"|(?P<and>[,;|&])|(?P<dashes>--+(?!\s*[0-9]))|(?P<sign>[-+*])|(?P<silent>[\s:=.\"•!]|±\s*(?=0\b))|(?P<other>.)"
+)
+_NUMBERING = re.compile(r"[0-9]{1,2}[.)]\s+(?=[^\s0-9])")
+_LETTER_BEFORE = re.compile(rf"\s*(?:[:=]|[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)")
+_LETTER_BEHIND = re.compile(r"\s*(?:$|[,;|&]|und\b|and\b)")
+
+
+class Kind(Enum):
+    """What a piece of a line is."""
+
+    NAME = auto()
+    NUMBER = auto()
+    WISH = auto()
+    NOTHING = auto()
+    BUY = auto()
+    SELL = auto()
+    INTO = auto()
+    AND = auto()
+    SIGN = auto()
+    """A sign without a number behind it."""
+    ODD = auto()
+    """Begins like a number and is none: `5oo`, `1,5`."""
+    WORD = auto()
+    """A word or mark that means nothing in a slip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of a line. `sign` is −1, 0 or +1."""
+
+    kind: Kind
+    text: str
+    power: Power | None = None
+    units: int = 0
+    sign: int = 0
+    wish: Wish | None = None
+
+
+class CurrencyNames:
+    """What people write for the currencies of a board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        names = power_words(board)
+        for power in board.powers:
+            for spelling in board.speech.currencies.get(power, ()):
+                names[spelling] = power
+            for words in board.currencies.values():
+                names[fold(words[power])] = power
+        names.pop("", None)
+        self.letters = {fold(letter): power for letter, power in board.input_letters.items()}
+        self.names = {name: power for name, power in names.items() if name not in self.letters}
+        longest_first = sorted(self.names, key=len, reverse=True)
+        self._name = re.compile(rf"({'|'.join('[ -]+'.join(map(re.escape, name.split())) for name in longest_first)})(?![a-z0-9])\.?")
+        self._letter = re.compile(rf"({'|'.join(sorted(map(re.escape, self.letters), key=len, reverse=True))})(?![a-z0-9])")
+
+    def marked(self, line: str) -> str:
+        """The line, not folded yet, with the English `or` told from the letters OR of a power."""
+        return re.sub(r"\bor\b", "oder", line)
+
+    def tokens(self, line: str) -> tuple[Token, ...]:
+        """The pieces of a folded line."""
+        start = found.end() if (found := _NUMBERING.match(line)) else 0
+        return tuple(_signed(list(self._pieces(line, start))))
+
+    def _pieces(self, line: str, at: int) -> Iterator[Token]:
+        while at < len(line):
+            if found := self._name.match(line, at):
+                yield Token(Kind.NAME, found[1], power=self.names[re.sub(r"[ -]+", " ", found[1])])
+            elif (found := self._letter.match(line, at)) and self._is_name(line, at, found.end()):
+                yield Token(Kind.NAME, found[1], power=self.letters[found[1]])
+            else:
+                found = _PIECE.match(line, at)
+                assert found is not None
+                yield from self._piece(found)
+            at = found.end()
+
+    def _is_name(self, line: str, start: int, end: int) -> bool:
+        """A letter is a power only beside an amount: `A -500`, `500 A`; the `I` of a sentence is none."""
+        before = line[:start].rstrip()
+        return bool(_LETTER_BEFORE.match(line, end)) or (before[-1:].isdigit() and bool(_LETTER_BEHIND.match(line, end)))
+
+    def _piece(self, found: "re.Match[str]") -> Iterator[Token]:
+        text = found[0]
+        match found.lastgroup:
+            case "bracket":
+                yield from self._bracket(text)
+            case "nothing" | "dashes":
+                yield Token(Kind.NOTHING, text)
+            case "number" | "parted":
+                yield Token(Kind.NUMBER, text, units=whole_number(text) or 0)
+            case "odd":
+                yield Token(Kind.ODD, text)
+            case "word":
+                yield from _word(text)
+            case "and":
+                yield Token(Kind.AND, text)
+            case "sign":
+                yield Token(Kind.SIGN, text)
+            case "other":
+                yield Token(Kind.WORD, text)
+            case _:
+                pass
+
+    def _bracket(self, text: str) -> Iterator[Token]:
+        """A bracket may name the currency again, or hold a remark; an amount in brackets could be either sign."""
+        inner = tuple(self._pieces(text[1:-1], 0))
+        if all(token.kind is Kind.NAME for token in inner):
+            yield from inner
+        elif not harmless(text):
+            yield Token(Kind.WORD, text)
+
+    def nearest(self, word: str) -> Power | None:
+        """The power whose currency's name is most like a word that names none; None if none or several are."""
+        if len(word) < 4:
+            return None
+        best: dict[int, set[Power]] = {}
+        for name, power in self.names.items():
+            far = distance(word[:24], name, 2 if len(word) > 4 else 1) if len(name) > 2 else None
+            if far is not None:
+                best.setdefault(far, set()).add(power)
+        powers = best[min(best)] if best else set()
+        return next(iter(powers)) if len(powers) == 1 else None
+
+
+def _word(text: str) -> Iterator[Token]:
+    if text in BUY:
+        yield Token(Kind.BUY, text)
+    elif text in SELL:
+        yield Token(Kind.SELL, text)
+    elif text in AND:
+        yield Token(Kind.AND, text)
+    elif text in INTO:
+        yield Token(Kind.INTO, text)
+    elif text in WISHES:
+        yield Token(Kind.WISH, text, wish=WISHES[text])
+    elif text not in UNITS and text not in FILLERS:
+        yield Token(Kind.WORD, text)
+
+
+def _signed(tokens: list[Token]) -> Iterator[Token]:
+    """Signs joined to the number or wish behind them; a lone dash behind a currency is nothing, as `N/T` is."""
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        behind = tokens[at + 1] if at + 1 < len(tokens) else None
+        if token.kind is Kind.SIGN and token.text in "+-" and behind and behind.kind in (Kind.NUMBER, Kind.WISH, Kind.ODD):
+            written = behind.text if behind.kind is Kind.ODD else f"{token.text}{behind.text}"
+            yield replace(behind, sign=1 if token.text == "+" else -1, text=written)
+            at += 2
+            continue
+        if token.text == "-" and token.kind is Kind.SIGN and at and (behind is None or behind.kind is Kind.AND):
+            yield Token(Kind.NOTHING, token.text)
+        else:
+            yield token
+        at += 1
+
+
+_known: "WeakKeyDictionary[Board, CurrencyNames]" = WeakKeyDictionary()
+
+
+def currency_names(board: Board) -> CurrencyNames:
+    """The names of a board's currencies, made once."""
+    found = _known.get(board)
+    if found is None:
+        found = _known[board] = CurrencyNames(board)
+    return found

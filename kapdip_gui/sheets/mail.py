@@ -1,0 +1,138 @@
+"""What a mail brings along round its slips: greetings, closings, heads of mails, quotations, and who wrote it.
+
+Takes: the lines of a text, the players. Gives: plain lines, what kind of talk a line is, the sender of the lines at hand.
+Nothing here decides that a line is an order: what speaks of orders or trades is never mere talk (`reading`).
+Rules: formats.md, "Text that people write".
+"""
+
+import html
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.sheets.headers import alias_of
+from kapdip_gui.sheets.model import Alias
+from kapdip_gui.sheets.vocabulary import CLOSING, GREETING, INTRODUCTION, RESERVATION
+
+QUOTED = re.compile(r"^(?:[ \t]*>[ \t]?)+(?![ \t]*[-+=])")
+_TAG = re.compile(r"</?(?:p|div|span|b|i|u|strong|em|font|li|ul|ol|td|tr|table|html|body|a)(?:\s[^<>]*)?/?>", re.IGNORECASE)
+_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+_ESCAPED = re.compile(r"(?:=[0-9A-F]{2}){2,}")
+_HEAD = re.compile(
+    r"\s*\**(von|from|absender|sender|an|to|cc|bcc|betreff|subject|gesendet|sent|datum|date|antwort an|reply-to)\**\s*:\**\s*(.*)",
+    re.IGNORECASE,
+)
+_FROM = frozenset({"von", "from", "absender", "sender"})
+_SUBJECT = frozenset({"betreff", "subject"})
+_ONLY_IN_HEADS = frozenset({"betreff", "subject", "gesendet", "sent", "datum", "date", "cc", "bcc", "antwort an", "reply-to"})
+_REPLY = re.compile(r"\s*(?:re|aw|antw|wg|fwd?|sv)\s*:", re.IGNORECASE)
+_EARLIER = re.compile(
+    r"^\W*(?:(?:am|on)\b.*\b(?:schrieb|wrote)\b.*|.*\b(?:schrieb|wrote)\s*:|-*\s*(?:original message|(?:ur|u)sprungliche (?:nachricht|mail)"
+    r"|weitergeleitete (?:nachricht|mail)|forwarded message|anfang der weitergeleiteten.*|begin forwarded message)\W*)$"
+)
+_MARK = re.compile(r"^\W*(?:--|__|==|\*\*)[\W_]*$")
+_NAMED = re.compile(
+    r"^\W*(?:(?:hier(?: ist| schreibt)?|this is|here is|ich bin|i am|gez\.?|signed|spieler|player|name)\s*:?\s+(?P<name>.+?)"
+    r"|(?P<alone>.+?)\s*(?:hier|here|schreibt|speaking)?)\W*$",
+    re.IGNORECASE,
+)
+_HEAD_LINES = 5
+"""Lines behind `From:` in which a mail's head names its subject or date."""
+
+
+def plain(text: str) -> str:
+    """A line without what mail programs put into it: tags, entities, escaped bytes. `<RUSSLAND>` stays."""
+    if "<" in text:
+        text = _without_tags(text)
+    if "&" in text:
+        text = html.unescape(text)
+    return _ESCAPED.sub(_unescaped, text)
+
+
+def _without_tags(text: str) -> str:
+    """A line break within a line parts what stands before and behind it, as a semicolon does."""
+    parts = [_TAG.sub("", part) for part in _BREAK.split(text)]
+    return parts[0] if len(parts) == 1 else "; ".join(part.strip() for part in parts if part.strip())
+
+
+def _unescaped(found: "re.Match[str]") -> str:
+    raw = bytes.fromhex(found[0].replace("=", ""))
+    try:
+        return raw.decode("utf-8") if min(raw) > 127 else found[0]
+    except UnicodeDecodeError:
+        return found[0]
+
+
+def head_line(text: str) -> tuple[str, str] | None:
+    """The word and value of a line of a mail's head: `("from", "Anna <a@example.org>")`."""
+    found = _HEAD.fullmatch(text)
+    return (" ".join(found[1].lower().split()), found[2].strip()) if found else None
+
+
+def head_sender(text: str) -> str | None:
+    """The value of a `Von:` or `From:` line."""
+    found = head_line(text)
+    return found[1] if found and found[0] in _FROM else None
+
+
+def is_mail_head(rows: Sequence[str], at: int) -> bool:
+    """Whether a `Von:` line begins a mail, not a press item: an address stands in it, or a subject or date follows."""
+    sender = head_sender(rows[at])
+    if sender is None:
+        return False
+    behind = (head_line(row) for row in rows[at + 1 : at + 1 + _HEAD_LINES])
+    return "@" in sender or any(found is not None and found[0] in _ONLY_IN_HEADS for found in behind)
+
+
+def subject_turn_text(text: str) -> str | None:
+    """The subject of a mail that is no answer to another one; None for other lines."""
+    found = head_line(text)
+    return found[1] if found and found[0] in _SUBJECT and not _REPLY.match(found[1]) else None
+
+
+def is_head_line(text: str) -> bool:
+    """Whether a line can only be of a mail's head."""
+    found = head_line(text)
+    return found is not None and (found[0] in _ONLY_IN_HEADS or "@" in found[1])
+
+
+def names_earlier_mail(text: str) -> bool:
+    """`Am 3.4. schrieb Anna:`, `-----Original Message-----`."""
+    return _EARLIER.match(fold(text)) is not None
+
+
+def is_closing(text: str) -> bool:
+    """Whether the end of a mail begins here: a greeting, or the two dashes before a signature."""
+    return text.strip() == "--" or CLOSING.match(fold(text)) is not None
+
+
+def is_talk(text: str) -> bool:
+    """A greeting, a sentence that announces what follows, a ruled line: nothing that could change what is ordered."""
+    folded = fold(text)
+    if _MARK.match(text) or not re.search(r"\w", text):
+        return True
+    return bool(GREETING.match(folded) or INTRODUCTION.match(folded)) and not RESERVATION.search(folded)
+
+
+def player_named(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequence[str]]) -> Alias | None:
+    """The one player whom a text names as its writer: by alias, or by the name of who plays him. None for none, or several."""
+    wanted = fold(alias_of(re.sub(r"<[^<>]*>", " ", text).strip(" \t\"'.,;:!–—-*"))).strip()
+    found = {alias for alias in players if wanted and wanted in {fold(name) for name in (alias, *people.get(alias, ()))}}
+    return next(iter(found)) if len(found) == 1 else None
+
+
+def signed_by(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequence[str]]) -> Alias | None:
+    """The player in whose name a line is written: `Anna`, `Hier Anna`, `Gruß, Anna`, `gez. Anna`."""
+    if GREETING.match(fold(text)):
+        return None
+    found = _NAMED.fullmatch(_without_closing(text))
+    return player_named(found["name"] or found["alone"], players, people) if found else None
+
+
+def _without_closing(text: str) -> str:
+    """What stands behind the greeting at the end of a mail, on its line."""
+    closing = CLOSING.match(fold(text))
+    if closing is None:
+        return text
+    words = len(closing[0].split())
+    return " ".join(text.split()[words:]) or text

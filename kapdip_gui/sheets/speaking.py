@@ -1,0 +1,63 @@
+"""Whether a line speaks of orders or trades, wherever it stands: such a line is never taken for mere talk.
+
+Takes: a line, the board, what is known of the game. Gives: which kind of slip a line belongs to, and a wider suspicion.
+Rules: formats.md, "Text that people write".
+"""
+
+import re
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.orders.cleaning import fold, tokens
+from kapdip_gui.orders.notation import parse_order
+from kapdip_gui.sheets.currencies import Kind, currency_names
+from kapdip_gui.sheets.headers import only_turn
+from kapdip_gui.sheets.military import power_heading
+from kapdip_gui.sheets.model import SheetContext
+from kapdip_gui.sheets.trades import read_trades
+from kapdip_gui.sheets.vocabulary import BUY, HEADERS, SELL
+
+_PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
+_UNIT = re.compile(r"\b(?:[AF]\.? ?[A-Z][A-Za-z]{2}|[Aa]rm(?:ee|y)|ARM(?:EE|Y)|[Ff]lotte|FLOTTE|[Ff]leet|FLEET)")
+_MOST_PIECES = 30
+
+
+def kind_of(text: str, board: Board, context: SheetContext) -> str | None:
+    """`exchange` or `military` for a line that is one of their lines, from beginning to end; None for others."""
+    found = read_trades(text, board)
+    if found.trades and found.problem is None and not found.conditional:
+        return "exchange"
+    if power_heading(text, board) or parse_order(text, board, position=context.position, step=context.step, suggest=False).order:
+        return "military"
+    return None
+
+
+def direction_heading(text: str) -> int:
+    """1 for a heading `Käufe:`, −1 for `Verkäufe:`, 0 for other lines."""
+    words = [word for word in tokens(text) if word != ":"]
+    if len(words) != 1 or len(words[0]) < 3:
+        return 0
+    return 1 if words[0] in BUY else -1 if words[0] in SELL else 0
+
+
+def speaks_of_orders(text: str, board: Board, context: SheetContext) -> bool:
+    """Whether a line, or a piece of it, could be part of a slip."""
+    if only_turn(text) is not None:
+        return False
+    if kind_of(text, board, context) or _UNIT.search(text) or _begins_slip(text):
+        return True
+    kinds = {token.kind for token in currency_names(board).tokens(fold(text))}
+    if Kind.NAME in kinds and kinds & {Kind.NUMBER, Kind.ODD, Kind.WISH}:
+        return True
+    pieces = [piece for piece in _PIECES.split(text) if piece.strip()][:_MOST_PIECES]
+    return len(pieces) > 1 and any(_is_order(piece, board, context) for piece in pieces)
+
+
+def _is_order(text: str, board: Board, context: SheetContext) -> bool:
+    return parse_order(text, board, position=context.position, step=context.step, suggest=False).order is not None
+
+
+def _begins_slip(text: str) -> bool:
+    """Whether the line begins with the word of a header, which `headers` could make nothing of."""
+    words = tokens(text)
+    first = [word for word in words[:2] if word.isalnum()]
+    return len(words) > 1 and any(" ".join(first[:length]) in HEADERS for length in (1, 2))
