@@ -97,7 +97,7 @@ class _Reader:
             return self._press(number, text)
         if not text.strip():
             return SheetLine(number, text, LineKind.BLANK)
-        if is_closing(text) and not speaks_of_orders(text, self.board, self.context):
+        if (is_closing(text) or names_earlier_mail(text)) and not speaks_of_orders(text, self.board, self.context):
             return self._closing(number, text)
         if self.header is None or not self.header.player:
             self._begin_unnamed(number, text)
@@ -132,7 +132,8 @@ class _Reader:
     def _joined(self, line: SheetLine) -> SheetLine:
         """The line, as one of the slip at hand."""
         assert self.part is not None
-        self.part.lines.append(line.number)
+        if line.number not in self.part.lines[-1:]:
+            self.part.lines.append(line.number)
         return line
 
     # --- lines of no slip
@@ -159,6 +160,8 @@ class _Reader:
 
     def _is_aside(self, text: str) -> bool:
         """Whether a line is mere talk; the turn that it may name is looked at by itself."""
+        if signed_by(text, self.context.players or (), self.context.people):
+            return True
         turn = turn_named(text)
         said = text if turn is None else re.sub(rf"\b\w+\W*{turn}\b", "", text, count=1)
         return (only_turn(text) is not None or is_talk(said)) and not speaks_of_orders(said, self.board, self.context)
@@ -170,7 +173,7 @@ class _Reader:
             subject = subject_turn_text(text)
             turn = turn_named(subject) if subject else None
             return line if turn is None else self._timely(line, turn)
-        if names_earlier_mail(text) or self._is_aside(text):
+        if self._is_aside(text):
             return self._aside(number, text)
         if speaks_of_orders(text, self.board, self.context):
             writer = self._writer(number)

@@ -164,15 +164,12 @@ def _reading(line: SheetLine, language: str, veiled: bool) -> str:  # noqa: PLR0
     match line.kind:
         case LineKind.HEADER:
             said = [_trade(trade, language) for trade in line.trades]
-            said += [read_back(order, language, removal=isinstance(order, Disband)) for order in line.orders]
-            return ": ".join(part for part in (line.player, "; ".join(said)) if part)
+            said += [_orders(line, language)] if line.orders else []
+            return ": ".join(part for part in (line.player, ", ".join(said)) if part)
         case LineKind.POWER:
             return power_name(line.power or "", language)
         case LineKind.ORDER:
-            told = [read_back(order, language, removal=isinstance(order, Disband)) for order in line.orders]
-            form = say("if {condition}: {order}")
-            pairs = zip(told, line.conditions, strict=True)
-            return "; ".join(form.format(condition=condition, order=text) if condition else text for text, condition in pairs)
+            return _orders(line, language)
         case LineKind.TRADE if line.condition:
             return say("counts as 0")
         case LineKind.TRADE:
@@ -181,6 +178,13 @@ def _reading(line: SheetLine, language: str, veiled: bool) -> str:  # noqa: PLR0
             return sentences.say(line.reason, language) if line.reason is not None else ""
         case _:
             return ""
+
+
+def _orders(line: SheetLine, language: str) -> str:
+    told = [read_back(order, language, removal=isinstance(order, Disband)) for order in line.orders]
+    form = words_in(language).gettext("if {condition}: {order}")
+    pairs = zip(told, line.conditions or ("",) * len(told), strict=True)
+    return "; ".join(form.format(condition=condition, order=text) if condition else text for text, condition in pairs)
 
 
 def _trade(trade: Trade, language: str) -> str:

@@ -1,0 +1,28 @@
+"""The table at which the mails of `mails.txt` are read: three players, turn 5, an autumn."""
+
+from collections.abc import Mapping
+
+from kapdip_gui.board.model import Power, Season
+from kapdip_gui.reason import Reason
+from kapdip_gui.sheets.model import SheetContext, Wish
+from tests.orders.positions import EUROPE
+
+
+def work_out(player: str, amounts: Mapping[Power, int], wishes: Mapping[Power, Wish]) -> Mapping[Power, int] | Reason:
+    """500 of everything is held and may be sold, all at a price of 1; there is no other cash."""
+    rests = tuple(power for power, wish in wishes.items() if wish is Wish.REST)
+    if len(rests) > 1:
+        return Reason("sheet.two_rests", {"currencies": rests})
+    found = {power: -500 for power in wishes if power not in rests}
+    return {**found, **{power: -sum(amounts.values()) - sum(found.values()) for power in rests}}
+
+
+TABLE = SheetContext(
+    players=("Anna", "Bert", "Zorro"),
+    control={"ENGLAND": "Anna", "RUSSIA": "Bert", "FRANCE": "Zorro", "ITALY": "Zorro"},
+    position=EUROPE,
+    turn=5,
+    season=Season.AUTUMN,
+    people={"Anna": ("Annegret Schulze",), "Bert": ("Berthold Meier",), "Zorro": ()},
+    work_out=work_out,
+)

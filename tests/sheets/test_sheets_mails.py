@@ -1,0 +1,130 @@
+"""Mails as people write them, and what must come out of each: nothing is misread, no line is passed over in silence.
+
+The mails (`mails.txt`) are invented. `=>` is what is taken, `=!` a problem with its line; a mail has nothing else of either.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.sheets.model import LineKind, MilitaryEntry, PressEntry, Sheet
+from kapdip_gui.sheets.reading import parse_sheet
+from kapdip_gui.sheets.trades import read_trades
+from tests.sheets.mail_table import TABLE
+
+BOARD = standard_board()
+
+
+def mails() -> dict[str, tuple[str, list[str]]]:
+    """The mails by title: the text, and what must come out."""
+    found = {}
+    for block in (Path(__file__).parent / "mails.txt").read_text(encoding="utf-8").split("=== ")[1:]:
+        title, *rows = block.rstrip("\n").split("\n")
+        expected = [row for row in rows if row.startswith(("=> ", "=! "))]
+        found[title] = "\n".join(row for row in rows if row not in expected), expected
+    return found
+
+
+MAILS = mails()
+FORMS = [
+    ("Kronen {}", 1),
+    ("kaufe {} Kronen", 1),
+    ("Kronen kaufen {}", 1),
+    ("verkaufe {} Kronen", -1),
+    ("Kronen verkaufen {}", -1),
+    ("{} Kronen verkaufen", -1),
+    ("sell {} crowns", -1),
+    ("I want to sell {} Kr., please", -1),
+]
+"""Ways to write a trade, and its sign."""
+
+
+def told(sheet: Sheet) -> list[str]:
+    """What came out of a sheet, in the manner of `mails.txt`."""
+    if sheet.problems:
+        return [f"=! {problem.line} {problem.reason.key}" for problem in sheet.problems]
+    entries = sorted((*sheet.military, *sheet.exchange, *sheet.press), key=lambda entry: entry.line)
+    return [f"=> {entry.player} {_entry(entry)}" for entry in entries]
+
+
+def _entry(entry: object) -> str:
+    if isinstance(entry, MilitaryEntry):
+        orders = ", ".join(map(str, (*entry.movement, *entry.retreats, *entry.adjustments)))
+        return "; ".join([f"{entry.power} {orders}", *(f"if {one.condition}: {one.order}" for one in entry.conditionals)])
+    if isinstance(entry, PressEntry):
+        parts = [" ".join(part.text.split()) + (f" if {part.condition}" if part.condition else "") for part in entry.parts]
+        return f"press [{entry.sender}] [{entry.to}] {' | '.join(parts)}"
+    amounts = getattr(entry, "amounts", {})
+    return f"exchange {' '.join(f'{power} {units:+d}' for power, units in amounts.items() if units)}"
+
+
+@pytest.mark.parametrize("title", MAILS)
+def test_a_mail_comes_to_what_its_writer_meant_or_is_asked_for(title: str) -> None:
+    text, expected = MAILS[title]
+    assert told(parse_sheet(text, BOARD, TABLE)) == expected
+
+
+@pytest.mark.parametrize("title", MAILS)
+def test_every_line_of_a_mail_is_accounted_for(title: str) -> None:
+    demand_account(parse_sheet(MAILS[title][0], BOARD, TABLE))
+
+
+def test_there_are_mails_enough() -> None:
+    assert len(MAILS) >= 80
+
+
+ROWS = sorted({row for text, _ in MAILS.values() for row in text.split("\n")})
+
+
+@settings(max_examples=150)
+@given(st.lists(st.one_of(st.sampled_from(ROWS), st.text(max_size=30)), max_size=14), st.booleans())
+def test_no_line_of_any_text_is_passed_over_in_silence(rows: list[str], strict: bool) -> None:
+    demand_account(parse_sheet("\n".join(rows), BOARD, replace(TABLE, strict=strict)))
+
+
+@settings(max_examples=150)
+@given(
+    st.integers(1, 10**9),
+    st.sampled_from(["{}", "{:,}"]),
+    st.sampled_from([",", ".", " ", "'", "\u2009", "\u202f", "’"]),
+    st.sampled_from(FORMS),
+)
+def test_however_an_amount_is_written_its_sign_stays(units: int, form: str, parted: str, line: tuple[str, int]) -> None:
+    text, direction = line
+    amount = form.format(units).replace(",", parted)
+    found = read_trades(text.format(amount), BOARD)
+    assert [(trade.power, trade.units) for trade in found.trades] == [("AUSTRIA", direction * units)]
+
+
+@settings(max_examples=300)
+@given(st.sampled_from(FORMS), st.text(alphabet="0123456789ol.,' -+()x", min_size=1, max_size=9))
+def test_no_suggestion_turns_a_sign(line: tuple[str, int], amount: str) -> None:
+    text, direction = line
+    found = read_trades(text.format(amount), BOARD)
+    read = found.trades or (read_trades(found.suggestion, BOARD).trades if found.suggestion else ())
+    signed = "+" if "+" in amount else "-" if "-" in amount else ""
+    for trade in read:
+        wanted = -1 if signed == "-" else direction
+        assert not trade.units or (trade.units > 0) == (wanted > 0)
+
+
+def demand_account(sheet: Sheet) -> None:
+    """Each line that is not empty counts for a slip, is a problem, or is left aside with a reason (or as a remark)."""
+    entries = (*[one.lines for one in sheet.military], *[one.lines for one in sheet.exchange], *[one.lines for one in sheet.press])
+    counted = {number for lines in entries for number in lines}
+    problems, warned = {one.line for one in sheet.problems}, {one.line for one in sheet.warnings}
+    replaced = [one.line for one in sheet.warnings if one.reason.key == "sheet.replaced"]
+    for line in sheet.lines:
+        aside = line.kind is LineKind.REMARK or (line.kind is LineKind.OTHER and line.number in warned)
+        fine = (
+            line.number in counted | problems
+            or aside
+            or not line.text.strip()
+            or replaced
+            or (problems and line.kind is not LineKind.OTHER)
+        )
+        assert fine, (line.number, line.text, line.kind)
