@@ -8,7 +8,7 @@ import re
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.orders.cleaning import fold, tokens
-from kapdip_gui.orders.notation import parse_order
+from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.sheets.currencies import Kind, currency_names
 from kapdip_gui.sheets.headers import only_turn
 from kapdip_gui.sheets.military import power_heading
@@ -26,9 +26,7 @@ def kind_of(text: str, board: Board, context: SheetContext) -> str | None:
     found = read_trades(text, board)
     if found.trades and found.problem is None and not found.conditional:
         return "exchange"
-    if power_heading(text, board) or parse_order(text, board, position=context.position, step=context.step, suggest=False).order:
-        return "military"
-    return None
+    return "military" if power_heading(text, board) or _is_order(text, board, context) else None
 
 
 def direction_heading(text: str) -> int:
@@ -53,7 +51,8 @@ def speaks_of_orders(text: str, board: Board, context: SheetContext) -> bool:
 
 
 def _is_order(text: str, board: Board, context: SheetContext) -> bool:
-    return parse_order(text, board, position=context.position, step=context.step, suggest=False).order is not None
+    readings = parse_line(text, board, position=context.position, step=context.step, suggest=False)
+    return all(reading.order is not None for reading in readings)
 
 
 def _begins_slip(text: str) -> bool:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.sheets.model import LineKind, MilitaryEntry, PressEntry, Sheet
+from kapdip_gui.sheets.model import ExchangeEntry, LineKind, MilitaryEntry, PressEntry, Sheet
 from kapdip_gui.sheets.reading import parse_sheet
 from kapdip_gui.sheets.trades import read_trades
 from tests.sheets.mail_table import TABLE
@@ -47,19 +47,24 @@ def told(sheet: Sheet) -> list[str]:
     """What came out of a sheet, in the manner of `mails.txt`."""
     if sheet.problems:
         return [f"=! {problem.line} {problem.reason.key}" for problem in sheet.problems]
-    entries = sorted((*sheet.military, *sheet.exchange, *sheet.press), key=lambda entry: entry.line)
-    return [f"=> {entry.player} {_entry(entry)}" for entry in entries]
+    found = [(entry.line, entry.player, _military(entry)) for entry in sheet.military]
+    found += [(entry.line, entry.player, _exchange(entry)) for entry in sheet.exchange]
+    found += [(entry.line, entry.player, _press(entry)) for entry in sheet.press]
+    return [f"=> {player} {text}" for _, player, text in sorted(found)]
 
 
-def _entry(entry: object) -> str:
-    if isinstance(entry, MilitaryEntry):
-        orders = ", ".join(map(str, (*entry.movement, *entry.retreats, *entry.adjustments)))
-        return "; ".join([f"{entry.power} {orders}", *(f"if {one.condition}: {one.order}" for one in entry.conditionals)])
-    if isinstance(entry, PressEntry):
-        parts = [" ".join(part.text.split()) + (f" if {part.condition}" if part.condition else "") for part in entry.parts]
-        return f"press [{entry.sender}] [{entry.to}] {' | '.join(parts)}"
-    amounts = getattr(entry, "amounts", {})
-    return f"exchange {' '.join(f'{power} {units:+d}' for power, units in amounts.items() if units)}"
+def _military(entry: MilitaryEntry) -> str:
+    orders = ", ".join(map(str, (*entry.movement, *entry.retreats, *entry.adjustments)))
+    return "; ".join([f"{entry.power} {orders}", *(f"if {one.condition}: {one.order}" for one in entry.conditionals)])
+
+
+def _exchange(entry: ExchangeEntry) -> str:
+    return f"exchange {' '.join(f'{power} {units:+d}' for power, units in entry.amounts.items() if units)}"
+
+
+def _press(entry: PressEntry) -> str:
+    parts = [" ".join(part.text.split()) + (f" if {part.condition}" if part.condition else "") for part in entry.parts]
+    return f"press [{entry.sender}] [{entry.to}] {' | '.join(parts)}"
 
 
 @pytest.mark.parametrize("title", MAILS)
