@@ -183,7 +183,8 @@ class Docks(QObject):
         self._last.clear()
 
     def recall(self) -> None:
-        """Take up the layout of this screen, or of its size class, or that of the design."""
+        """Take up the layout of this screen, or of its size class, or that of the design; no dock fills the desk any more."""
+        self.shrink()
         self._size_class = self.size_class()
         self._before_away = None
         settings = self._session.settings

@@ -54,6 +54,14 @@ def test_after_every_resolution_map_and_turn_are_in_sight(window: MainWindow, fi
         assert not window.docks.are_away
 
 
+def test_a_game_that_is_opened_shows_its_map_whatever_filled_the_desk(window: MainWindow) -> None:
+    assert window.docks is not None
+    press(window, "exchange.sheet")
+    open_game(window, begun(2))
+    assert is_in_sight(window)
+    assert window.docks.enlarged is None
+
+
 def test_what_is_missing_is_asked_where_it_can_be_seen(window: MainWindow) -> None:
     press(window, "exchange.sheet")
     press(window, "turn.next")
