@@ -18,7 +18,6 @@ from kapdip_gui.orders.vocabulary import (
     ARTICLES,
     BACK,
     BUILD,
-    BY_CONVOY,
     CONVOY,
     CROSSES,
     FILLERS,
@@ -46,6 +45,7 @@ _CLOSING = (")", "]", ">", "}")
 _SEPARATORS = (",", ";", "/", "-", ">")
 _SIGNS = (":", "-", ">", "(", "[", "/", "=", ",", ";")
 """What may stand round `retreat` before its places."""
+_BEHIND_VERB = (":", "(", "[", "-")
 _ENDING = frozenset({*_CLOSING, ",", ";", ":", "/"})
 _MOST_REMARKS = 3
 
@@ -92,10 +92,15 @@ class Reader(Naming):
     def _skip_numbering(self) -> None:
         """`1.`, `2)`, `a)`, a mail's `>`, brackets round the whole line."""
         self._accept_words(_CLOSING[2:3])
-        if self._peek().isdigit() or (len(self._peek()) == 1 and self._peek().isalpha() and self._peek(1) == ")"):
+        if len(self._peek()) == 1 and self._peek().isalpha() and self._peek(1) == ")":
+            self.at += 2
+        self._skip_number()
+        self._accept_words((*_OPENING, ">"))
+
+    def _skip_number(self) -> None:
+        if self._peek().isdigit():
             self.at += 1
             self._accept(")", ":", ",")
-        self._accept_words((*_OPENING, ">"))
 
     def _end(self) -> int:
         """Where the order ends: remarks in brackets (`(failed)`, `(hoffentlich)`) that say nothing of it stand behind."""
@@ -124,9 +129,10 @@ class Reader(Naming):
         if self._peek(1) == ":" and (power := self.names.short.get(self._peek())):
             self.at += 2
             return power
-        if power := self._power_ahead():
+        if len(self._peek()) > 1 and (power := self._power_ahead()):
             self.at += 1
-        return power
+            return power
+        return None
 
     def _signed(self) -> Draft:
         """An order behind a sign or verb at the beginning, or one that begins with its unit."""
@@ -180,7 +186,13 @@ class Reader(Naming):
     def _build(self) -> Draft:
         if self._accept_words(_NOTHING):
             return Draft(Verb.WAIVE)
-        return self._waive() or Draft(Verb.BUILD, self._unit_to_build())
+        if waive := self._waive():
+            return waive
+        unit = self._unit_to_build()
+        if self._accept("ab"):
+            return Draft(Verb.DISBAND, unit, removal=True)
+        self._accept("auf")
+        return Draft(Verb.BUILD, unit)
 
     def _unit_to_build(self) -> UnitRef:
         """The unit; `Aufbau in Brest: Flotte` names its kind last."""
@@ -259,21 +271,20 @@ class Reader(Naming):
     def _move(self, unit: UnitRef) -> Draft:
         if self._peek() == "":
             raise NotRead("orders.incomplete", self.at, Draft(Verb.HOLD, unit))
-        if not self._go() and not self._place_ahead():
+        goes, carried = self._go(), self._via()
+        if not goes and not carried and not self._place_ahead():
             raise NotRead("orders.unknown_verb", self.at, Draft(Verb.HOLD, unit))
         if self.step is Step.RETREATS:
             return self._retreat(unit)
-        carried = self._peek() in ("per", "by", "mit") and self._peek(1) in BY_CONVOY
-        if carried:
-            self.at += 2
-            self._go()
-        route, via = self._route(unit)
+        self._go()
+        route, via = self._route()
         self._accept_words(PARTICLES)
         return self._with_retreats(Draft(Verb.MOVE, unit, route=route, via=via or carried or len(route) > 1))
 
     def _support(self, unit: UnitRef) -> Draft:
-        self._accept(":", "(", "[")
-        self._skip(lambda: self._peek() in ARTICLES and self._peek(1) in GO_NOUNS | HOLD)
+        self._accept_words(_BEHIND_VERB)
+        nationalities = self.names.nationalities
+        self._skip(lambda: self._peek() in ARTICLES | nationalities and self._peek(1) in GO_NOUNS | HOLD | nationalities)
         if self._accept_words(HOLD):
             return Draft(Verb.SUPPORT, unit, self._unit())
         moves = self._accept_words(GO_NOUNS)
@@ -283,7 +294,7 @@ class Reader(Naming):
         if self._holds() or self._helps():
             return Draft(Verb.SUPPORT, unit, other)
         if self._go() or self._place_ahead():
-            return Draft(Verb.SUPPORT, unit, other, self._route(other)[0])
+            return Draft(Verb.SUPPORT, unit, other, self._route()[0])
         if moves:
             raise NotRead("orders.incomplete", self.at, Draft(Verb.SUPPORT, unit, other))
         return Draft(Verb.SUPPORT, unit, other)
@@ -299,19 +310,19 @@ class Reader(Naming):
         if self._peek() not in CONVOY | SUPPORT or self._place_ahead():
             return False
         self.at += 1
-        other = self._unit()
+        self._unit()
         if self._go():
-            self._route(other)
+            self._route()
         return True
 
     def _convoy(self, unit: UnitRef) -> Draft:
-        self._accept(":", "(", "[")
+        self._accept_words(_BEHIND_VERB)
         if named := self._target_first():
             return Draft(Verb.CONVOY, unit, named[0], (named[1],))
         other = self._unit()
         self._accept(")")
         self._go()
-        return Draft(Verb.CONVOY, unit, other, self._route(other)[0])
+        return Draft(Verb.CONVOY, unit, other, self._route()[0])
 
     # --- retreats
 
@@ -348,9 +359,11 @@ class Reader(Naming):
             return ()
         if not self._peek():
             raise NotRead("orders.incomplete", self.at)
+        self._skip_number()
         places = [self._place()]
         for _ in self._left():
             self._skip(lambda: self._peek() in _SEPARATORS or self._peek() in OR)
+            self._skip_number()
             if self._accept_words(GIVE_UP | REMOVE | BACK) or self._peek() in ("", *_CLOSING):
                 break
             places.append(self._place())

@@ -12,8 +12,13 @@ from kapdip_gui.orders.places import Gazetteer
 from kapdip_gui.orders.vocabulary import GLUED, NOUNS
 
 _ARTICLE = "den"
-_SMALL: Mapping[str, tuple[str, ...]] = {"den": (), "ist": (), "arm": ("a",)}
-"""Short names of places that are also words of German: an article, `is`, `Armee` cut short. What the line says if they are."""
+_ARMY = "arm"
+ARROW = ">"
+_SMALL: Mapping[str, tuple[str, ...]] = {_ARTICLE: (), "ist": (), _ARMY: ("a",), ARROW: ("/",)}
+"""Short names of places that are also words of German: an article, `is`, `Armee` cut short; and an arrow before a place to retreat to.
+What the line says if they are."""
+_FIRST_ARROW = 3
+"""Where an arrow can come behind a whole order at the earliest: `mun s ber > kie`."""
 _MOST = 3
 _LONGEST_CODE = 4
 _BEFORE_ARTICLES = frozenset({"in", "auf", "gegen", "durch", "uber", "ueber", "fur"})
@@ -31,14 +36,20 @@ def parted(tokens: Sequence[str]) -> tuple[str, ...]:
 
 def spellings(tokens: Sequence[str], gazetteer: Gazetteer) -> Iterator[Iterator[tuple[str, ...]]]:
     """The line as it stands and with its doubtful words left aside."""
-    doubtful_at = [at for at, word in enumerate(tokens) if word in _SMALL][:_MOST]
+    doubtful_at = [at for at, word in enumerate(tokens) if word in _SMALL and (word != ARROW or at >= _FIRST_ARROW)][:_MOST]
     if not doubtful_at:
         yield iter((tuple(tokens),))
         return
     articles = {at for at in doubtful_at if tokens[at] == _ARTICLE and _takes_article(tokens, at + 1, gazetteer)}
     sure = {at for at in articles if at and tokens[at - 1] in _BEFORE_ARTICLES}
-    named = [at for at in articles - sure if not _is_code(tokens, at + 1)]
-    yield _with_and_without(tokens, sure, sorted(named))
+    sure |= {
+        at
+        for at in doubtful_at
+        if tokens[at] == _ARTICLE and tokens[at + 1 : at + 2] and tokens[at + 1] in gazetteer.board.speech.nationalities
+    }
+    open_at = {at for at in articles - sure if not _is_code(tokens, at + 1)}
+    open_at |= {at for at in doubtful_at if tokens[at] == ARROW or (tokens[at] == _ARMY and _is_cut_short(tokens, at, gazetteer))}
+    yield _with_and_without(tokens, sure, sorted(open_at))
     yield _with_and_without(tokens, sure, [at for at in doubtful_at if at not in sure])
 
 
@@ -58,6 +69,12 @@ def _takes_article(tokens: Sequence[str], at: int, gazetteer: Gazetteer) -> bool
     found = gazetteer.find(tokens, at)
     ways = gazetteer.board.speech.ways.get("de", {})
     return found is not None and any(ways.get(code, "").startswith("in den ") for code in found[0].provinces)
+
+
+def _is_cut_short(tokens: Sequence[str], at: int, gazetteer: Gazetteer) -> bool:
+    """Whether `Arm.` may be an army: a place follows, in a line that begins with it."""
+    begins = tokens[0] == _ARMY or tokens[1:3] == (":", _ARMY)
+    return begins and gazetteer.find(tokens, at + 1) is not None
 
 
 def _is_code(tokens: Sequence[str], at: int) -> bool:

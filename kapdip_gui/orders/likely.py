@@ -26,7 +26,7 @@ _SMALL = {
 """Words that are no places, but may stand where one is expected: what they are short for, `""` for nothing."""
 _MOST_TOKENS = 40
 _MOST_TRIES = 300
-_SHORT = 4
+_SHORT = 5
 """Letters; a word no longer than that has one slip at most."""
 
 

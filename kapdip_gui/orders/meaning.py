@@ -12,6 +12,7 @@ from itertools import islice, product
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Step, Terrain, Unit, UnitKind
 from kapdip_gui.orders.draft import Draft, UnitRef, Verb
+from kapdip_gui.orders.homonyms import ARROW
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.orders.places import Place
@@ -72,15 +73,16 @@ class Meaning:
 def meaning_of(drafts: Sequence[Draft], situation: Situation, *, strict: bool = False) -> Meaning:
     """What the drafts of a line mean; where there are several, the position decides if it allows only one, else the player is asked.
 
-    `strict`: the position decides nothing, not even between two provinces or two letters.
+    An arrow that may be one is one, though: `A Mun S A Ber > Kie` is no support with a retreat. `strict`: the position decides nothing,
+    not even between two provinces or two letters.
     """
     meanings = [_meaning(draft, situation, strict=strict) for draft in drafts]
     if len(meanings) == 1:
         return meanings[0]
-    allowed = {meaning: orders for meaning in meanings if (orders := tuple(filter(situation.allows, meaning.orders)))}
-    if len(allowed) == 1 and not strict:
-        return next(iter(allowed))
-    choices = tuple(dict.fromkeys(order for meaning in allowed or meanings for order in meaning.orders))
+    likely = [one for one in meanings if any(map(situation.allows, one.orders))] or [one for one in meanings if one.orders] or meanings
+    if (len(likely) == 1 or drafts[0].doubt == ARROW) and not strict:
+        return likely[0]
+    choices = tuple(dict.fromkeys(order for meaning in likely for order in meaning.orders))
     return Meaning(problem=Reason("orders.doubtful", {"word": drafts[0].doubt, "choices": choices[:_MOST_ASKED]}), choices=choices)
 
 

@@ -19,8 +19,10 @@ from kapdip_gui.orders.vocabulary import (
     FLEET,
     FROM,
     GO_NOUNS,
+    LETTERS,
     MOVE,
     OVER,
+    PARTICLES,
     RETREAT,
     TOWARDS,
     UNIT,
@@ -31,7 +33,6 @@ from kapdip_gui.orders.vocabulary import (
 _BY = frozenset({"by", "per", "mit", "uber", "ueber", "durch"})
 """Words that ask for a convoy only together with its name: `by convoy`, `per Konvoi`."""
 _BREAKS = (",", ";", "(", "[", "/", ":", "-")
-_LETTERS = ARMY | FLEET
 _LEADING = FILLERS | ARTICLES - {"a"}
 
 
@@ -80,7 +81,7 @@ class Naming(Cursor):
             self.at += 1
         if self._power_ahead():
             self.at += 1
-            if self._peek() == "s" and self._peek(1) in _LETTERS:
+            if self._peek() == "s" and self._peek(1) in LETTERS:
                 self.at += 1
         self._skip(lambda: self._peek() in self.names.nationalities)
 
@@ -91,13 +92,13 @@ class Naming(Cursor):
         if power and self._peek(1) and not self._place_ahead():
             return power
         power = power or self.names.short.get(word)
-        return power if power and self._peek(1) in _LETTERS and self._place_ahead(2) else None
+        return power if power and self._peek(1) in LETTERS and self._place_ahead(2) else None
 
     def _kind(self) -> UnitKind | None:
         word = self._peek()
         if word in UNIT:
             self.at += 1
-        elif word in _LETTERS and not self._place_ahead():
+        elif word in LETTERS and not self._place_ahead():
             self.at += 1
             return UnitKind.ARMY if word in ARMY else UnitKind.FLEET
         return None
@@ -133,11 +134,14 @@ class Naming(Cursor):
 
     def _go(self) -> bool:
         """A dash, an arrow, `to`, `zieht nach`, `beim Angriff auf` …; false if there is none."""
-        return self._skip(lambda: self._peek() in ("-", ">") or (self._goes() and not self._place_ahead()))
+        return self._skip(lambda: self._peek() == "-" or (self._peek() == ">" and self._peek(1) != "") or self._goes())
 
     def _goes(self) -> bool:
         word, after = self._peek(), self._peek(1)
-        return word in MOVE or word in GO_NOUNS or (word in FILLERS and (after in FILLERS or after in GO_NOUNS))
+        if word in PARTICLES and not after.isalnum():
+            return False
+        is_way = word in MOVE or word in GO_NOUNS or (word in FILLERS and (after in FILLERS or after in GO_NOUNS))
+        return is_way and not self._place_ahead()
 
     def _target_first(self) -> tuple[UnitRef, Place] | None:
         """`to Kiel from Berlin`, as webDiplomacy says it; None (and nothing is taken) where it isn't that."""
@@ -150,13 +154,12 @@ class Naming(Cursor):
         self.at = start
         return None
 
-    def _route(self, unit: UnitRef) -> tuple[tuple[Place, ...], bool]:
+    def _route(self) -> tuple[tuple[Place, ...], bool]:
         """Places one after the other, and whether the text asks for a convoy."""
-        arrow = self.at > 0 and self.tokens[self.at - 1] == ">"
         places = [self._place()]
         via = self._via()
         for _ in self._left():
-            if self._retreat_ahead() or (not arrow and self._bare_retreats_behind(unit, places[-1])) or not self._go():
+            if self._retreat_ahead() or not self._go():
                 break
             if self._via():
                 via = True
@@ -201,10 +204,3 @@ class Naming(Cursor):
         """`zieht sich nach Kiel zurück`"""
         end = next((end for end in range(at, len(self.tokens)) if self.tokens[end] in _BREAKS), len(self.tokens))
         return not BACK.isdisjoint(self.tokens[at + 1 : end])
-
-    def _bare_retreats_behind(self, unit: UnitRef, last: Place) -> bool:
-        """`A Mun-Ber > Kie`, `A Mun-Ber / Kie`, `A Mun-Ber [Kie]`; an arrow behind a sea goes on with an army's route."""
-        if self._peek() not in (">", "/", "[") or not self._place_ahead(1):
-            return False
-        seas = self.names.gazetteer.board.seas
-        return self._peek() != ">" or unit.kind is UnitKind.FLEET or not all(code in seas for code in last.provinces)

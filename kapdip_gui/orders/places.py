@@ -11,7 +11,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import ProvinceCode
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.likeness import distance
-from kapdip_gui.orders.vocabulary import COAST_NOUNS, COASTS, RESERVED, SIDES
+from kapdip_gui.orders.vocabulary import COAST_LETTERS, COAST_NOUNS, COASTS, RESERVED, SIDES
 
 _LONGEST_WORD = 24
 MOST_REMEMBERED = 5_000
@@ -105,6 +105,8 @@ class Gazetteer:
         for words, end in reversed(list(_stretches(tokens, start, 3))):
             if len(words[0]) < (3 if len(words) == 1 else 2) or any(len(word) < 2 for word in words) or words[0] in self._reserved:
                 continue
+            if words[-1] in _LINKS:
+                continue
             codes = self.beginning(words)
             if codes:
                 return Place(" ".join(words), codes), end
@@ -113,7 +115,7 @@ class Gazetteer:
     def beginning(self, words: tuple[str, ...]) -> tuple[ProvinceCode, ...]:
         """The provinces with a name that begins with these words, each perhaps cut short; sorted by code."""
         found: set[ProvinceCode] = set()
-        words = tuple(word for word in words if word not in _LINKS) or words[:1]
+        words = tuple(word for word in words if word not in _LINKS or len(words) == 1)
         for name, codes in self._by_start.get(words[0][:2], ()):
             parts = tuple(part for part in name if part not in _LINKS) if len(words) > 1 else name
             if len(parts) >= len(words) and all(part.startswith(word) for part, word in zip(parts, words, strict=False)):
@@ -185,6 +187,8 @@ def _coast(tokens: Sequence[str], at: int) -> tuple[str, int]:
         coast, end = SIDES[first], end + 2
     elif first in COASTS:
         coast, end = COASTS[first], end + 1
+    elif first in SIDES and second in COAST_LETTERS and after[0] in ("(", "/", "["):
+        coast, end = SIDES[first], end + 2
     elif first in SIDES and after[0] in ("(", "/", "["):
         coast, end = SIDES[first], end + 1
     else:

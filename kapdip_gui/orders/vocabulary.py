@@ -18,9 +18,9 @@ HOLD = CROSSES | _words(
 HOLD_MORE = _words("position stellung die ihre seine its the still stehen hier fest sich")
 """What may follow a hold: `hält die Stellung`."""
 MOVE = _words(
-    "m mv move moves moving goes go sails marches advances attack attacks to into nach in zieht ziehe ziehen geht gehe bewegt bewegen"
-    " marschiert marschieren fahrt faehrt segelt greift greifen greife an wechselt ruckt rueckt rucken ruecken rucke setzt dringt stosst"
-    " stoesst sail sailing march marching attacking advance going"
+    "m mv move moves moving goes go sails marches advances attack attacks to into nach zu zum zur in zieht ziehe ziehen geht gehe bewegt"
+    " bewegen marschiert marschieren fahrt faehrt segelt greift greifen greife an wechselt ruckt rueckt rucken ruecken rucke setzt dringt"
+    " stosst stoesst sail sailing march marching attacking advance going"
 )
 MOVE_FIRST = _words("move moves ziehe bewege zug zuege")
 """Verbs and headings before a unit that moves: `Move A Mun to Ber`."""
@@ -40,7 +40,8 @@ SUPPORT = _words(
 )
 CONVOY = _words(
     "c k cv conv convoy convoys convoying konvoi konvoiert konvoyiert konvoie konvoy geleit geleitet begleitet geleite geleiten geleitzug"
-    " transport transports transportiert transportieren ubersetzt uebersetzt"
+    " transport transports transportiert transportieren ubersetzt uebersetzt konvoit konvoyt befordert"
+    " befoerdert befordern verschifft ferries"
 )
 GLUED: Mapping[str, tuple[str, str]] = {verb + letter: (verb, letter) for verb in "sc" for letter in "af"}
 """A verb and the letter of the unit behind it: `A Mun SA Ber`."""
@@ -55,16 +56,21 @@ GIVE_UP = _words(
     "d dis disband disbands disbanded disbanding off otb destroyed auflosen aufloesen aufgelost aufgeloest auflosung aufloesung lost loest"
     " aufgabe none keine keiner weg"
 )
-REMOVE = _words("rem rmv rm remove removes removed removing abbau abbauen abbauten abgebaut entferne entfernen entfernt")
-BUILD = _words("b bld bd build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut neubau neu")
+REMOVE = _words("destroy destroys rem rmv rm remove removes removed removing abbau abbauen abbauten abgebaut entferne entfernen entfernt")
+BUILD = _words("b bld bd build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut neubau neu neue")
 WAIVE = _words("waive waives waived waiving pass verzicht verzichtet verzichte verzichten")
-NO_BUILD = frozenset({("no", "build"), ("no", "builds"), ("kein", "aufbau"), ("keine", "aufbauten"), ("keinen", "aufbau")})
+NO_BUILD = frozenset(
+    tuple(words.split()) for words in ("no build", "no builds", "not build", "kein aufbau", "kein bau", "keine aufbauten", "keinen aufbau")
+)
+NOT = _words("kein keine keinen keiner no not nicht nie never nein dont ab")
+"""Words that turn an order into another one: none of them is ever taken for a slip of the pen."""
 VIA = _words("via vc viac viaconvoy by per mit uber ueber durch convoyed")
 OVER = _words("uber ueber durch through over")
 """Before the seas of a route that is named: `über NTH`."""
 BY_CONVOY = _words("c convoy konvoi konvoy geleit geleitzug sea see")
 ARMY = _words("a ar army armee armeen armies arme")
 FLEET = _words("f fl flt fleet flotte flotten fleets")
+LETTERS = ARMY | FLEET
 UNIT = _words("unit units einheit einheiten")
 ARTICLES = _words("a an ein eine einen einer the der die das dem des my our meine meinen meiner meinem unsere unseren unserer")
 FILLERS = _words(
@@ -102,10 +108,13 @@ SIDES: Mapping[str, str] = {
     **dict.fromkeys(_words("w west western westliche"), "WC"),
 }
 """Half of a coast: alone in brackets or behind a stroke, or before `coast` / `Küste`."""
+COAST_LETTERS = _words("c k")
+"""`(s.c.)`"""
 COAST_NOUNS = _words("coast kuste kueste coastal")
 
 RESERVED = frozenset().union(
     HOLD,
+    NOT,
     MOVE,
     UNIT,
     GO_NOUNS,

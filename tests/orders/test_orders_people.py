@@ -1,0 +1,50 @@
+"""Lines as people write them: none is misread, and hardly one is refused. The lines and what they mean: `lines_of_people.txt`."""
+
+from pathlib import Path
+
+import pytest
+
+from kapdip_gui.board.model import Step
+from kapdip_gui.orders.cleaning import tokens
+from kapdip_gui.orders.lines import parse_line
+from kapdip_gui.orders.vocabulary import EVERYBODY
+from tests.orders.positions import BOARD, EUROPE
+from tests.orders.test_orders_lines import told
+
+STEPS = {"[movement]": Step.MOVEMENT, "[retreats]": Step.RETREATS, "[adjustments]": Step.ADJUSTMENTS}
+MOST_REFUSED = 0.02
+"""Of all lines."""
+
+
+def lines() -> list[tuple[Step, str, str]]:
+    """Step, line, and what it means: orders, or `?` where nobody could tell."""
+    found = []
+    step = Step.MOVEMENT
+    for row in (Path(__file__).parent / "lines_of_people.txt").read_text(encoding="utf-8").splitlines():
+        if row in STEPS:
+            step = STEPS[row]
+        elif row and not row.startswith("# "):
+            text, _, wanted = row.rpartition(" => ")
+            found.append((step, text, wanted))
+    return found
+
+
+def read(step: Step, text: str) -> str:
+    """The orders of a line, `?` if it is refused."""
+    readings = parse_line(text, BOARD, position=EUROPE, step=step, power="GERMANY" if EVERYBODY & set(tokens(text)) else None)
+    return "?" if any(one.problem for one in readings) else "; ".join(told(readings))
+
+
+@pytest.mark.parametrize(("step", "text", "wanted"), lines(), ids=lambda value: str(value)[:40])
+def test_no_line_is_misread(step: Step, text: str, wanted: str) -> None:
+    assert read(step, text) in (wanted, "?")
+
+
+def test_hardly_a_line_is_refused() -> None:
+    refused = [text for step, text, wanted in lines() if read(step, text) == "?"]
+    assert len(lines()) > 300
+    assert len(refused) <= MOST_REFUSED * len(lines()), refused
+
+
+def test_a_line_that_nobody_understands_is_refused_not_guessed() -> None:
+    assert all(read(step, text) == "?" for step, text, wanted in lines() if wanted == "?")
