@@ -13,7 +13,7 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import load_game, save_game
+from kapdip_gui.storage.files import finish_writing, load_game, save_game
 from kapdip_gui.storage.lock import Lock
 
 
@@ -23,6 +23,8 @@ def change_save(path: Path, change: Callable[[Game], Game]) -> int:
     if not lock.acquire():
         return refuse(path, [Reason("save.locked", {"path": str(path), "text": lock.holder})])
     try:
+        if lock.left_behind:
+            finish_writing(path)
         game = change(load_game(path))
         save_game(stamped(game, now()), path)
     except SaveError as error:

@@ -29,8 +29,8 @@ from kapdip_gui.storage.places import real_place
 from kapdip_gui.storage.recovery import drop_recovery, set_recovery_aside, write_recovery
 
 DELAY = 0.1
-"""Seconds from an entry to the beginning of writing: entries that follow each other are written together. What came in while the
-file was being written has waited already, so that a slow disk costs its time once and not twice."""
+"""Seconds from the end of one writing to the beginning of the next: what is entered in between is written together. An entry after a
+pause is written at once, so that a busy machine has the whole second for it."""
 RETRY = 3.0
 """Seconds between attempts to write a save that could not be written, and between looks at the file."""
 
@@ -86,7 +86,7 @@ class Autosave:
         self._times: dict[int, tuple[LogEntry, str]] = {}
         self._condition = threading.Condition()
         self._waiting: Game | None = None
-        self._waiting_since = 0.0
+        self._written_at = 0.0
         self._is_busy = False
         self._is_closing = False
         self._is_urgent = False
@@ -100,8 +100,6 @@ class Autosave:
     def put(self, game: Game) -> None:
         """Have this game on disk within a second. Returns at once; a newer game replaces one that waits."""
         with self._condition:
-            if self._waiting is None:
-                self._waiting_since = time.monotonic()
             self._waiting = game
             self._condition.notify_all()
 
@@ -175,6 +173,7 @@ class Autosave:
             finally:
                 with self._condition:
                     self._is_busy = False
+                    self._written_at = time.monotonic()
                     self._condition.notify_all()
 
     def _next(self) -> Game | None:
@@ -189,7 +188,7 @@ class Autosave:
                     except Exception as error:
                         self._surprised(error)
             if not self._is_urgent and not self._is_closing:
-                left = self._waiting_since + self._delay - time.monotonic()
+                left = self._written_at + self._delay - time.monotonic()
                 self._condition.wait_for(lambda: self._is_urgent or self._is_closing, max(left, 0.0))
             game, self._waiting, self._is_busy = self._waiting, None, True
             self._last = game

@@ -7,6 +7,7 @@ folder is synced: whatever happens, the file holds the old game or the new one. 
 import contextlib
 import errno
 import os
+import re
 import secrets
 import stat
 from collections.abc import Callable
@@ -23,6 +24,10 @@ from kapdip_gui.storage.strict_yaml import LARGEST
 
 GENERATIONS = 5
 """How many older states of a save are kept beside it (`.GAME.yaml.1` is the newest of them)."""
+
+
+_TOKEN = 8
+"""Digits that tell temporary files of one save apart."""
 
 
 class NotRegularError(OSError):
@@ -101,7 +106,7 @@ def write_text(path: Path, text: str, *, keep_generation: bool) -> Print:
 
 def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
     """Write a temporary file in the same folder, flush and sync it, have it put in its place, sync the folder."""
-    temporary = beside(path, f".{secrets.token_hex(4)}.tmp")
+    temporary = beside(path, f".{secrets.token_hex(_TOKEN // 2)}.tmp")
     try:
         with open(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _mode(path)), "wb") as stream:
             stream.write(data)
@@ -115,6 +120,29 @@ def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
     except OSError as error:
         _drop(temporary)
         raise SaveError(path, Problem("", os_reason("save.cannot_write", path, error))) from None
+
+
+def finish_writing(path: Path) -> None:
+    """What a program that was killed had written of this save, but not put in its place yet, takes it now, if it is whole and newer than
+    what is there. For whoever has the lock that such a program left behind.
+    """
+    save = real_place(path)
+    pattern = re.escape(beside(save, f".{'0' * _TOKEN}.tmp").name).replace("0" * _TOKEN, f"[0-9a-f]{{{_TOKEN}}}")
+    with contextlib.suppress(OSError):
+        found = [(file.stat().st_mtime_ns, file) for file in save.parent.iterdir() if re.fullmatch(pattern, file.name)]
+        for written, file in sorted(found):
+            if written >= save.stat().st_mtime_ns and _is_whole(file):
+                os.replace(file, save)
+            else:
+                _drop(file)
+
+
+def _is_whole(file: Path) -> bool:
+    try:
+        load_game(file)
+    except SaveError:
+        return False
+    return True
 
 
 def _put_new(temporary: Path, target: Path) -> None:

@@ -17,6 +17,7 @@ from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import autosave as autosaving
 from kapdip_gui.storage.autosave import Autosave, SaveEvent, SaveState
+from kapdip_gui.storage.codec import game_text
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.files import load_game, print_on_disk, save_game, write_text
 from kapdip_gui.storage.lock import Lock
@@ -76,6 +77,17 @@ def test_it_writes_by_itself_within_a_second(path: Path) -> None:
     assert autosaving.DELAY < 1
     assert time.monotonic() - start < 20
     autosave.close()
+
+
+def test_an_entry_after_a_pause_is_written_at_once_and_what_follows_is_collected(path: Path) -> None:
+    autosave = keeper(path, delay=60)
+    autosave.put(numbered(1))
+    wait_for(lambda: "ITALY: 1" in path.read_text() and not autosave._is_busy)
+    autosave.put(numbered(2))
+    autosave.put(numbered(3))
+    assert load_game(path) == numbered(1)
+    assert autosave.close()
+    assert load_game(path) == numbered(3)
 
 
 def test_closing_writes_what_waits_and_gives_the_lock_back(path: Path) -> None:
@@ -221,6 +233,54 @@ def test_saving_elsewhere_is_a_way_out(path: Path, tmp_path: Path) -> None:
     assert load_game(elsewhere) == numbered(51)
     assert load_game(path) == numbered(50)
     autosave.close()
+
+
+def left_behind(path: Path) -> None:
+    """As after a program that was killed: its lock's file is there, and nobody holds it."""
+    Lock(path).file.write_text('{"process": 1, "host": "here"}')
+
+
+def temporary(path: Path, number: int, text: str, age: int = 0) -> Path:
+    found = path.with_name(f".{path.name}.{number:08x}.tmp")
+    found.write_text(text)
+    written = path.stat().st_mtime_ns - age
+    os.utime(found, ns=(written, written))
+    return found
+
+
+def test_what_a_killed_program_had_written_and_not_put_in_its_place_is_taken(path: Path) -> None:
+    temporary(path, 1, game_text(numbered(4)), age=10)
+    temporary(path, 2, game_text(numbered(5)))
+    temporary(path, 3, game_text(numbered(6))[:-20])
+    other = path.with_name(".other.yaml.00000001.tmp")
+    other.write_text("of another save")
+    left_behind(path)
+    found = open_game(path)
+    assert (found.game, found.recovered, keys(found.notices)) == (numbered(5), False, ["save.not_closed"])
+    assert load_game(path) == numbered(5)
+    found.lock.release()
+    assert sorted(file.name for file in path.parent.iterdir()) == [other.name, path.name]
+
+
+def test_what_another_program_is_writing_is_left_alone(path: Path) -> None:
+    with_lock = Lock(path)
+    assert with_lock.acquire()
+    file = temporary(path, 1, game_text(numbered(5)))
+    assert open_game(path).game == numbered(0)
+    with_lock.release()
+    opened = open_game(path)
+    assert opened.game == numbered(0)
+    assert file.exists()
+    opened.lock.release()
+
+
+def test_a_command_goes_on_from_what_a_killed_program_had_written(path: Path) -> None:
+    from kapdip_gui.app import main
+
+    temporary(path, 1, game_text(slips(numbered(5))))
+    left_behind(path)
+    assert main(["resolve", str(path), "--missing", "hold"]) == 0
+    assert load_game(path).turns[0].inputs.slips["Anna"] == slips(numbered(5)).turns[0].inputs.slips["Anna"]
 
 
 # -- opening -----------------------------------------------------------------------------------------------------------------
