@@ -15,7 +15,7 @@ from kapdip_gui.board.model import Dislodged
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.cli.json_lines import Answer as LineAnswer
 from kapdip_gui.cli.json_lines import answer_input, object_at
-from kapdip_gui.words.sentences import say
+from kapdip_gui.cli.voice import in_english
 
 HELP = "judge movement, retreats and adjustments given as JSON Lines"
 
@@ -47,7 +47,7 @@ def _answer_data(answer: Answer) -> dict[str, Any]:
     position = answer.position
     return {
         "results": {name: sorted(flags) if flags else [] for name, flags in answer.results.items()},
-        "reasons": {name: say(reason, "en") for name, reason in answer.reasons.items()},
+        "reasons": {name: in_english(reason) for name, reason in answer.reasons.items()},
         "units": {power: [str(unit) for unit in units] for power, units in position.units.items()},
         "dislodged": {power: [_dislodged_data(row) for row in rows] for power, rows in position.dislodged.items()},
         "centres": position.centres,

@@ -22,6 +22,7 @@ from kapdip_gui.cli.json_lines import (
     one_of,
     shown,
 )
+from kapdip_gui.cli.voice import in_english
 from kapdip_gui.exchange.model import Account, ExchangeTurn, Holdings, SeatStatus, Settlement, Slip
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.profile import PointsRule, Profile
@@ -29,7 +30,6 @@ from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_ho
 from kapdip_gui.exchange.settle import settle_turn
 from kapdip_gui.exchange.slips import SlipLine, check_slip
 from kapdip_gui.game.variant import Variant, variant_of
-from kapdip_gui.words.sentences import say
 
 HELP = "settle exchange turns given as JSON Lines"
 
@@ -49,7 +49,7 @@ def answer(question: Mapping[str, Any]) -> dict[str, Any]:
     try:
         turn = read_question(question)
     except ProfileError as error:
-        raise QuestionError(" ".join(say(reason, "en") for reason in error.reasons)) from error
+        raise QuestionError(" ".join(in_english(reason) for reason in error.reasons)) from error
     return write_settlement(turn.profile, settle_turn(turn))
 
 
@@ -203,6 +203,6 @@ def _slips(
         pairs = slip.pairs if isinstance(slip, Repeated) else list(slip.items())
         reading = check_slip(variant.profile, variant.tie_order, prices, [SlipLine(currency, units) for currency, units in pairs])
         if reading.refusals:
-            raise QuestionError(f"slips.{name}: {' '.join(say(reason, 'en') for reason in reading.refusals)}")
+            raise QuestionError(f"slips.{name}: {' '.join(in_english(reason) for reason in reading.refusals)}")
         slips[name] = reading.slip
     return slips

@@ -29,9 +29,9 @@ from kapdip_gui.cli.json_lines import (
     one_of,
     shown,
 )
+from kapdip_gui.cli.voice import in_english
 from kapdip_gui.lots import Draw
 from kapdip_gui.reason import Reason
-from kapdip_gui.words.sentences import say
 
 START_CREDITS: Mapping[Power, Credits] = MappingProxyType(
     {"AUSTRIA": 24, "ENGLAND": 20, "FRANCE": 20, "GERMANY": 22, "ITALY": 24, "RUSSIA": 20, "TURKEY": 20}
@@ -180,6 +180,6 @@ def _demand_two(where: str, players: Mapping[Player, object]) -> None:
 
 
 def _refuse_any(where: str, reasons: Iterable[Reason]) -> None:
-    told = " ".join(say(reason, "en") for reason in reasons)
+    told = " ".join(in_english(reason) for reason in reasons)
     if told:
         raise QuestionError(f"{where}: {told}")

@@ -8,8 +8,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from kapdip_gui.board.board import Board
 from kapdip_gui.cli.opened import change_save
-from kapdip_gui.cli.voice import DONE, REFUSED, complain, language, refuse_save, tell
+from kapdip_gui.cli.voice import DONE, REFUSED, complain, refuse_save, tell, tongue
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.sheets.model import Sheet
@@ -18,6 +19,7 @@ from kapdip_gui.storage.files import decoded, read_text
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import number, power_name
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,8 +37,10 @@ def run(args: argparse.Namespace) -> int:
         return refuse_save(error, args.sheet)
     refused: list[SheetError] = []
     taken: list[Sheet] = []
+    boards: list[Board] = []
 
     def take(game: Game) -> Game:
+        boards.append(game.board)
         try:
             sheet = read_sheet(game, text, strict=args.strict)
             changed = apply_sheet(game, sheet)
@@ -48,17 +52,18 @@ def run(args: argparse.Namespace) -> int:
 
     status = change_save(args.game, take)
     if refused:
-        return refuse_sheet(refused[0], args.sheet)
+        return refuse_sheet(refused[0], args.sheet, boards[0])
     if status is DONE:
-        _report(taken[0], args.sheet)
+        _report(taken[0], args.sheet, boards[0])
     return DONE if status is DONE else REFUSED
 
 
-def refuse_sheet(error: SheetError, path: Path) -> int:
+def refuse_sheet(error: SheetError, path: Path, board: Board) -> int:
     """Name every problem of a sheet with its line and the likeliest meaning; gives the exit status."""
-    gettext = words_in(language()).gettext
+    lang = tongue(board)
+    gettext = words_in(lang).gettext
     for problem in error.problems:
-        text = say(problem.reason, language())
+        text = say(problem.reason, lang)
         if problem.suggestion:
             text = f"{text} {gettext('Did you mean “{suggestion}”?').format(suggestion=problem.suggestion)}"
         complain(f"{path}:{problem.line}", text)
@@ -71,14 +76,15 @@ def _text(path: Path) -> str:
     return decoded(path, sys.stdin.buffer.read()) if hasattr(sys.stdin, "buffer") else sys.stdin.read()
 
 
-def _report(sheet: Sheet, path: Path) -> None:
-    for line in understood(sheet, language()):
+def _report(sheet: Sheet, path: Path, board: Board) -> None:
+    lang = tongue(board)
+    for line in understood(sheet, lang):
         tell(line)
     for warning in sheet.warnings:
-        complain(f"{path}:{warning.line}", say(warning.reason, language()))
+        complain(f"{path}:{warning.line}", say(warning.reason, lang))
 
 
-def understood(sheet: Sheet, lang: str) -> Iterator[str]:
+def understood(sheet: Sheet, lang: Tongue) -> Iterator[str]:
     """What a sheet says, one line for each slip."""
     words = words_in(lang)
     for slip in sheet.military:

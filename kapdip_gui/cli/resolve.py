@@ -7,7 +7,7 @@ import argparse
 from pathlib import Path
 
 from kapdip_gui.cli.opened import change_save
-from kapdip_gui.cli.voice import DONE, language, tell
+from kapdip_gui.cli.voice import DONE, tell, tongue
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game, Turn, TurnStep
 from kapdip_gui.words.catalogue import words_in
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _report(before: Game, after: Game) -> None:
     """The news of the turn, and what comes next."""
-    lang = language()
+    lang = tongue(after.board)
     turn = after.turns[before.turn.number - 1]
     known = before.turn.results.news
     for reason in turn.results.news:

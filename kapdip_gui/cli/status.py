@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
+from kapdip_gui.cli.voice import DONE, refuse, refuse_save, tell, tongue
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
@@ -18,6 +18,7 @@ from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import money, number, power_name, season_name
+from kapdip_gui.words.tongue import Tongue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,12 +40,12 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         tell(json.dumps(status, ensure_ascii=False))
     else:
-        for line in status_lines(game, status, language()):
+        for line in status_lines(game, status, tongue(game.board)):
             tell(line)
     return DONE
 
 
-def status_lines(game: Game, status: dict[str, object], lang: str) -> Iterator[str]:
+def status_lines(game: Game, status: dict[str, object], lang: Tongue) -> Iterator[str]:
     """The state as a few lines of text."""
     words = words_in(lang)
     data: dict[str, dict[str, object]] = {key: value for key, value in status.items() if isinstance(value, dict)}

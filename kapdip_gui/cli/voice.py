@@ -11,9 +11,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TextIO
 
+from kapdip_gui.board.board import Board
+from kapdip_gui.game.variant import usual_board
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
 
 DONE, REFUSED, WRONG_USAGE = 0, 1, 2
 LONGEST_LINE = 2000
@@ -29,6 +32,16 @@ def language() -> str:
     return "de" if (locale.getlocale()[0] or "").lower().startswith(("de", "german")) else "en"
 
 
+def tongue(board: Board | None = None) -> Tongue:
+    """The language of the surroundings at a board; at the usual one where there is no game."""
+    return Tongue(language(), board or usual_board())
+
+
+def in_english(reason: Reason) -> str:
+    """A reason for other programs, whatever the surroundings speak."""
+    return say(reason, Tongue("en", usual_board()))
+
+
 def tell(text: str, stream: TextIO | None = None) -> None:
     """A line on standard output (or another stream); what the terminal can't show is replaced rather than raising."""
     _write(stream or sys.stdout, text)
@@ -40,10 +53,10 @@ def complain(place: str, text: str) -> None:
     _write(sys.stderr, line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE // 2]} … {line[-LONGEST_LINE // 4 :]}")
 
 
-def refuse(place: str | Path, reasons: Iterable[Reason]) -> int:
+def refuse(place: str | Path, reasons: Iterable[Reason], board: Board | None = None) -> int:
     """Name every reason on a line of its own; gives the exit status."""
     for reason in reasons:
-        complain(str(place), say(reason, language()))
+        complain(str(place), say(reason, tongue(board)))
     return REFUSED
 
 
@@ -52,7 +65,7 @@ def refuse_save(error: SaveError, path: Path) -> int:
     for problem in error.problems:
         line = problem.reason.facts.get("line")
         place = f"{error.file or path}:{line}" if line else f"{error.file or path}"
-        complain(f"{place}: {problem.path}" if problem.path else place, say(problem.reason, language()))
+        complain(f"{place}: {problem.path}" if problem.path else place, say(problem.reason, tongue()))
     return REFUSED
 
 

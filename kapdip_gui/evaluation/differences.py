@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game.compare import Difference
 from kapdip_gui.game.mending import EntryChange, entry_changes
@@ -16,8 +15,9 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import Amendment
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import money, number, power_name, season_name, value_text
+from kapdip_gui.words.format import currency_name, money, number, power_name, season_name, value_text
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
 
 _MONEY = frozenset({"prices", "cash", "money", "points"})
 _OF_PLAYERS = ("status", "cash", "holdings", "money", "points")
@@ -68,11 +68,12 @@ class Report:
     entries: tuple[Line, ...]
     unfitting: tuple[str, ...]
     turns: tuple[TurnLines, ...]
-    language: str
+    language: Tongue
 
 
-def report(game: Game, amendment: Amendment, language: str) -> Report:
+def report(game: Game, amendment: Amendment, spoken: str) -> Report:
     """The whole report in `"de"` or `"en"`."""
+    language = Tongue(spoken, game.board)
     words = words_in(language)
     first = amendment.turn
     numbers = sorted({one.turn for one in amendment.differences})
@@ -93,7 +94,7 @@ def report(game: Game, amendment: Amendment, language: str) -> Report:
     )
 
 
-def entry_lines(changes: Iterable[EntryChange], language: str) -> tuple[Line, ...]:
+def entry_lines(changes: Iterable[EntryChange], language: Tongue) -> tuple[Line, ...]:
     """What was changed in the entries of a turn, old and new."""
     return tuple(
         Line(f"entry.{one.kind}", say(one.reason, language), _entry(one, one.before, language), _entry(one, one.after, language), one.power)
@@ -101,7 +102,7 @@ def entry_lines(changes: Iterable[EntryChange], language: str) -> tuple[Line, ..
     )
 
 
-def _entry(change: EntryChange, value: object, language: str) -> str:
+def _entry(change: EntryChange, value: object, language: Tongue) -> str:
     if value is None or value == ():
         return NOTHING
     if isinstance(value, int):
@@ -117,7 +118,7 @@ def _title(game: Game, turn: int, language: str) -> str:
     return f"{season_name(game.season(turn), language)} {game.year(turn)}"
 
 
-def _turn(game: Game, turn: int, found: list[Difference], language: str) -> TurnLines:
+def _turn(game: Game, turn: int, found: list[Difference], language: Tongue) -> TurnLines:
     board = tuple(_line(one, language) for one in found if one.kind not in _OF_PLAYERS)
     names = dict.fromkeys(one.subject for one in found if one.kind in _OF_PLAYERS)
     players = tuple(PlayerLines(name, tuple(_of_player(name, found, language))) for name in names)
@@ -125,23 +126,23 @@ def _turn(game: Game, turn: int, found: list[Difference], language: str) -> Turn
     return TurnLines(turn, _title(game, turn, language), len(found), board, players, control)
 
 
-def _of_player(name: str, found: Iterable[Difference], language: str) -> Iterator[Line]:
+def _of_player(name: str, found: Iterable[Difference], language: Tongue) -> Iterator[Line]:
     mine = [one for one in found if one.kind in _OF_PLAYERS and one.subject == name]
     for one in sorted(mine, key=lambda one: _OF_PLAYERS.index(one.kind)):
         yield _line(one, language)
 
 
-def _line(one: Difference, language: str) -> Line:
+def _line(one: Difference, language: Tongue) -> Line:
     before, after = _text(one, one.before, one.after, language), _text(one, one.after, one.before, language)
     before = NOTHING if one.kind == "outcome" and before == after else before  # told otherwise than before
     power = one.subject if one.kind in {"units", "centres", "eliminated", "prices", "control"} else one.detail or None
     return Line(one.kind, _what(one, language), before, after, power, one.kind in _SERIOUS)
 
 
-def _what(one: Difference, language: str) -> str:
+def _what(one: Difference, language: Tongue) -> str:
     gettext = words_in(language).gettext
     if one.kind == "holdings":
-        return standard_board().currencies[language][one.detail]
+        return currency_name(one.detail, language)
     names = {
         "units": gettext("Units of {power}"),
         "centres": gettext("Centres of {power}"),
@@ -167,7 +168,7 @@ def _what(one: Difference, language: str) -> str:
     return text.format(power=power_name(one.subject, language)) if "{power}" in text else text
 
 
-def _text(one: Difference, value: object, other: object, language: str) -> str:
+def _text(one: Difference, value: object, other: object, language: Tongue) -> str:
     gettext = words_in(language).gettext
     if value is None or value == ():
         return NOTHING
@@ -186,7 +187,7 @@ def _text(one: Difference, value: object, other: object, language: str) -> str:
     return value_text(value, language, "plain" if one.kind in {"control", "winners", "eliminated"} else "")
 
 
-def _places(kind: str, here: tuple[object, ...], there: tuple[object, ...], language: str) -> str:
+def _places(kind: str, here: tuple[object, ...], there: tuple[object, ...], language: Tongue) -> str:
     """How many units or centres, and which of them only this line of the game has."""
     alone = ", ".join(value_text(one, language) for one in here if one not in there)
     if kind == "units":

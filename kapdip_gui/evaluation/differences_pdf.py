@@ -6,7 +6,6 @@ Takes: a `Report`. Gives: `render_differences_pdf` → bytes (PDF/UA-1, the same
 from dataclasses import asdict
 from typing import Any
 
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.evaluation import own_words
 from kapdip_gui.evaluation.differences import Report
 from kapdip_gui.evaluation.differences_page import page_words
@@ -30,7 +29,7 @@ def render_differences_pdf(report: Report) -> bytes:
 
 def _plain(report: Report) -> dict[str, Any]:
     """The report as plain data, every line with the letter that it shows (`""`: none)."""
-    letters = standard_board().letters
+    letters = report.language.board.letters
     told = asdict(report)
     for line in _lines(told):
         line["letter"] = letters[line["power"]] if line["power"] and line["kind"] in CHIPPED else ""

@@ -51,6 +51,7 @@ def evaluate(game: Game, turn: int | None = None, options: EvaluationOptions | N
     has = options.has
     return Evaluation(
         game_name=clean_line(game.name) or "Kapdip",
+        played_on=board,
         profile=game.profile.name,
         base_currency=game.profile.base_currency,
         gm=clean_line(game.gm),

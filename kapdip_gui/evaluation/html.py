@@ -15,7 +15,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from kapdip_gui.board.reading import standard_board
+from kapdip_gui.board.board import Board
 from kapdip_gui.drawing.chart_style import chart_css
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.drawing.map_svg import PREFIX, geometry_svg, map_css
@@ -86,17 +86,17 @@ def _colours(colours: Theme) -> str:
     return f":root{{{root}}}{powers}"
 
 
-def _drawings(name: str) -> str:
-    text = f"{map_css(name, scale=map_scale())}\n{chart_css(name)}\n{_shared_paint(name)}"
+def _drawings(name: str, board: Board) -> str:
+    text = f"{map_css(name, scale=map_scale())}\n{chart_css(name)}\n{_shared_paint(name, board)}"
     for ours, web in _DRAWN.items():
         text = text.replace(ours, web)
     return text
 
 
-def _shared_paint(name: str) -> str:
+def _shared_paint(name: str, board: Board) -> str:
     """The colours of gradients and patterns, which stand once in the document and so in one theme: the style sheet repaints them."""
     rules = []
-    for role, paint in map_paints(name, standard_board().powers).items():
+    for role, paint in map_paints(name, board.powers).items():
         if paint.fill_edge:
             rules.append(f"#{PREFIX}{role} stop:first-child{{stop-color:{paint.fill}}}")
             rules.append(f"#{PREFIX}{role} stop:last-child{{stop-color:{paint.fill_edge}}}")
@@ -106,17 +106,17 @@ def _shared_paint(name: str) -> str:
 
 
 @cache
-def style_sheet() -> str:
-    """The whole style sheet. The dark colours hold on a screen only, so that nothing prints dark."""
+def style_sheet(board: Board) -> str:
+    """The whole style sheet for games on a board. The dark colours hold on a screen only, so that nothing prints dark."""
     text = "\n".join(
         (
             fonts_css(),
             ":root{color-scheme:light dark}",
             _colours(theme("light")),
-            _drawings("light"),
+            _drawings("light", board),
             (TEMPLATES / "document.css").read_text(encoding="utf-8"),
-            f"@media screen and (prefers-color-scheme:dark){{\n{_colours(theme('dark'))}\n{_drawings('dark')}\n}}",
-            f"@media print{{\n{_drawings('print')}\n}}",
+            f"@media screen and (prefers-color-scheme:dark){{\n{_colours(theme('dark'))}\n{_drawings('dark', board)}\n}}",
+            f"@media print{{\n{_drawings('print', board)}\n}}",
         )
     )
     return _without_blank_lines(text)
@@ -127,9 +127,9 @@ def _without_blank_lines(text: str) -> str:
 
 
 @cache
-def style_hash() -> str:
+def style_hash(board: Board) -> str:
     """The style sheet's hash, as a content security policy wants it."""
-    return base64.b64encode(hashlib.sha256(style_sheet().encode()).digest()).decode("ascii")
+    return base64.b64encode(hashlib.sha256(style_sheet(board).encode()).digest()).decode("ascii")
 
 
 def share(pictures: Sequence[str]) -> tuple[list[str], str]:
@@ -173,5 +173,6 @@ def _shared(pages: Sequence[Page]) -> tuple[tuple[Page, ...], str]:
 
 
 def _render(template: str, document: Page | Book, shared: str) -> str:
-    text = environment().get_template(template).render(d=document, style=style_sheet(), style_hash=style_hash(), shared=shared)
+    board = document.lang.board
+    text = environment().get_template(template).render(d=document, style=style_sheet(board), style_hash=style_hash(board), shared=shared)
     return _without_blank_lines(text)

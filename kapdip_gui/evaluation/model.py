@@ -8,6 +8,7 @@ Money is `Cents`, points are hundredths of a point, units of currency whole. Rul
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Season, Unit
 from kapdip_gui.exchange.model import Cents, SeatStatus
 from kapdip_gui.orders.model import MovementOrder
@@ -263,6 +264,7 @@ class Evaluation:
     """A turn told to people. Blocks that do not exist in a turn, or were not wanted, are empty or None."""
 
     game_name: str
+    played_on: Board
     profile: str
     base_currency: str
     gm: str

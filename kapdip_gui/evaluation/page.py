@@ -6,6 +6,8 @@ Takes: nothing. Gives: `Page` (one turn) and `Book` (a whole game), made by `pre
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from kapdip_gui.words.tongue import Tongue
+
 
 @dataclass(frozen=True, slots=True)
 class NewsText:
@@ -256,7 +258,7 @@ class Legend:
 class Page:
     """One turn in words. What is empty or None is not printed at all, its heading neither."""
 
-    lang: str
+    lang: Tongue
     turn: str
     title: str
     masthead: str
@@ -302,7 +304,7 @@ class Digest:
 class Book:
     """A whole game as one document: a front page, contents, a chapter a turn. The last page's ranking and charts stand in front."""
 
-    lang: str
+    lang: Tongue
     title: str
     masthead: str
     byline: str

@@ -14,12 +14,12 @@ from typing import Any
 
 import typst
 
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.evaluation.lettering import printable
 from kapdip_gui.evaluation.page import Book, Page
 from kapdip_gui.paths import FONTS
 from kapdip_gui.theme import theme
+from kapdip_gui.words.tongue import Tongue
 
 TEMPLATES = Path(__file__).with_name("templates")
 _KEPT = 10
@@ -52,11 +52,11 @@ def document(title: str, told: Page | Book) -> dict[str, Any]:
     return frame(title, told.lang, told.words) | {"ratio": _ratio(told)}
 
 
-def frame(title: str, lang: str, words: Mapping[str, str]) -> dict[str, Any]:
+def frame(title: str, lang: Tongue, words: Mapping[str, str]) -> dict[str, Any]:
     """Title, language, words and colours of a printed document."""
     colours = theme("print")
     ui = colours.ui
-    board = standard_board()
+    board = lang.board
     return {
         "title": printable(title),
         "author": "Kapdip",

@@ -4,8 +4,6 @@ Takes: an evaluation and a language. Gives: `Pictures` for print (each one compl
 of the charts for phones). Names are made printable for print; `drawing.svg` escapes everything.
 """
 
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.drawing.chart_model import Frame
 from kapdip_gui.drawing.chart_style import chart_paints
 from kapdip_gui.drawing.charts import PointsLine, PriceLine, points_multiples, price_chart
@@ -105,9 +103,9 @@ def moves_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> MapPi
     )
 
 
-def prices_drawing(evaluation: Evaluation, lang: str, frame: Frame, board: Board | None = None) -> DisplayList:
+def prices_drawing(evaluation: Evaluation, lang: str, frame: Frame) -> DisplayList:
     """The prices of all currencies up to this turn."""
-    on = board or standard_board()
+    on = evaluation.played_on
     series = evaluation.series
     lines = [
         PriceLine(power, on.letters[power], on.power_names[lang][power], series.prices[power])

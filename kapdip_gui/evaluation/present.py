@@ -7,7 +7,6 @@ Rules: KA 2007, "Auswertung der Partie" to "Veröffentlichung von Presse"; desig
 from collections.abc import Sequence
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.evaluation.figures import hundredths, turn_name, whole
 from kapdip_gui.evaluation.model import Evaluation, PressNote
 from kapdip_gui.evaluation.own_words import words_in
@@ -18,6 +17,7 @@ from kapdip_gui.evaluation.present_reckoning import reckoning_text
 from kapdip_gui.evaluation.present_tables import centres_text, exchange_text, rank_texts, ranking_text
 from kapdip_gui.evaluation.present_words import page_words
 from kapdip_gui.words.catalogue import Translator
+from kapdip_gui.words.tongue import Tongue
 
 
 def season_text(evaluation: Evaluation, lang: str) -> str:
@@ -25,10 +25,11 @@ def season_text(evaluation: Evaluation, lang: str) -> str:
     return turn_name(evaluation.season, evaluation.year, with_winter=evaluation.has_winter, lang=lang)
 
 
-def present(evaluation: Evaluation, lang: str, board: Board | None = None) -> Page:
+def present(evaluation: Evaluation, language: str) -> Page:
     """The evaluation in words. Raises ValueError for a language that the program does not speak."""
+    board = evaluation.played_on
+    lang = Tongue(language, board)
     words = words_in(lang)
-    board = board or standard_board()
     turn = whole(evaluation.turn)
     season = season_text(evaluation, lang)
     headline, deck = headline_and_deck(evaluation, board, lang)
@@ -124,12 +125,14 @@ def _press(evaluation: Evaluation, words: Translator) -> tuple[PressGroup, ...]:
     return tuple(PressGroup(label, items(notes)) for label, notes in groups if notes)
 
 
-def present_book(evaluations: Sequence[Evaluation], lang: str, board: Board | None = None) -> Book:
+def present_book(evaluations: Sequence[Evaluation], language: str) -> Book:
     """A whole game as one document, a chapter a turn. Raises ValueError without a turn."""
     if not evaluations:
         raise ValueError("a document of a whole game needs at least one finished turn")
+    board = evaluations[-1].played_on
+    lang = Tongue(language, board)
     words = words_in(lang)
-    pages = tuple(present(evaluation, lang, board) for evaluation in evaluations)
+    pages = tuple(present(evaluation, lang) for evaluation in evaluations)
     last, page = evaluations[-1], pages[-1]
     span = season_text(evaluations[0], lang), season_text(last, lang)
     deck = page.deck if last.is_final else words.gettext("Standing after turn {turn}.").format(turn=page.turn)
@@ -141,9 +144,9 @@ def present_book(evaluations: Sequence[Evaluation], lang: str, board: Board | No
         kicker=words.gettext("The whole game · {first} to {last}").format(first=span[0], last=span[1]),
         headline=page.headline if last.is_final else last.game_name,
         deck=deck,
-        letters=tuple((board or standard_board()).letters.values()),
+        letters=tuple(board.letters.values()),
         contents=tuple(
-            Digest(one.turn, season_text(evaluation, lang), one.headline, _digest(evaluation, board or standard_board(), lang))
+            Digest(one.turn, season_text(evaluation, lang), one.headline, _digest(evaluation, board, lang))
             for evaluation, one in zip(evaluations, pages, strict=True)
         ),
         front=page,

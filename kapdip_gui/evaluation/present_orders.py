@@ -17,6 +17,7 @@ from kapdip_gui.orders.model import Hold, Move, Order
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
 
 RESULTS: Mapping[str, str] = {
     "bounce": N_("fails"),
@@ -71,7 +72,7 @@ def order_text(order: Order, board: Board, lang: str) -> str:
 class Reasoner:
     """Tells reasons in one language."""
 
-    def __init__(self, board: Board, lang: str) -> None:
+    def __init__(self, board: Board, lang: Tongue) -> None:
         self.board = board
         self.lang = lang
         self.words = words_in(lang)
@@ -141,7 +142,7 @@ def _tails(report: PowerReport, reasoner: Reasoner) -> tuple[Tail, ...]:
     return tuple(tails)
 
 
-def power_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[PowerText, ...]:
+def power_texts(evaluation: Evaluation, board: Board, lang: Tongue) -> tuple[PowerText, ...]:
     """A block per power that did anything in this turn."""
     reasoner = Reasoner(board, lang)
     return tuple(

@@ -8,7 +8,6 @@ Rules: formats.md, "Text that people write"; KA 2007, "Befehlssyntax für Börse
 from collections.abc import Mapping
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.evaluation.lettering import columns, fit, left, right, wrap
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.slips import Command, PlayerSlip, SlipSheet
@@ -28,19 +27,19 @@ EXAMPLES = {
 }
 
 
-def slip_texts(sheet: SlipSheet, board: Board | None = None) -> Mapping[str, str]:
+def slip_texts(sheet: SlipSheet) -> Mapping[str, str]:
     """The mails of all players, by alias."""
-    return {slip.alias: slip_text(sheet, slip, board) for slip in sheet.players}
+    return {slip.alias: slip_text(sheet, slip) for slip in sheet.players}
 
 
-def slip_text(sheet: SlipSheet, slip: PlayerSlip, board: Board | None = None) -> str:
+def slip_text(sheet: SlipSheet, slip: PlayerSlip) -> str:
     """The mail of one player, ending in a line feed."""
     words = words_in(sheet.lang)
     lines = [f"# turn {sheet.turn}", *_head(sheet, slip, words)]
     if sheet.trades:
         lines += ["", *_exchange(sheet, slip, words)]
     if sheet.moves or (sheet.adjusts and not sheet.trades):
-        lines += ["", *_military(sheet, slip, words, board or standard_board())]
+        lines += ["", *_military(sheet, slip, words, sheet.lang.board)]
     lines += ["", *_press(sheet, slip, words)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 

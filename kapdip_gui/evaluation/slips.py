@@ -22,6 +22,7 @@ from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.reason import Reason
+from kapdip_gui.words.tongue import Tongue
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class PlayerSlip:
 class SlipSheet:
     """The slips of a turn, by player. `adjusts`: the turn has builds and removals; `moves`: it has a movement; `trades`: an exchange."""
 
-    lang: str
+    lang: Tongue
     game: str
     turn: int
     turn_name: str
@@ -83,15 +84,16 @@ class SlipSheet:
     players: tuple[PlayerSlip, ...]
 
 
-def slip_sheet(game: Game, lang: str, *, deadline: str | None = None, players: Sequence[str] | None = None) -> SlipSheet:
+def slip_sheet(game: Game, language: str, *, deadline: str | None = None, players: Sequence[str] | None = None) -> SlipSheet:
     """The slips of everybody who plays (or of the named players) for the turn in progress.
 
     Raises `EvaluationError` where the game is over or a named player does not play; ValueError for an unknown language.
     """
-    words_in(lang)
+    words_in(language)
     if game.is_over:
         raise EvaluationError(Reason("evaluation.over"))
     turn, board = game.turn, game.board
+    lang = Tongue(language, board)
     playing = [name for name, account in turn.start.accounts.items() if account.status is SeatStatus.ACTIVE]
     wanted = by_name(playing) if players is None else list(players)
     for name in wanted:

@@ -15,13 +15,15 @@ from kapdip_gui.game.model import Game, PublicState, Turn, TurnStep
 from kapdip_gui.game.state import state_after
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import power_name, season_name
+from kapdip_gui.words.tongue import Tongue
 
 Value: TypeAlias = str | int | Decimal | None
 Rows: TypeAlias = list[list[Value]]
 
 
-def game_tables(game: Game, lang: str) -> dict[str, Rows]:
+def game_tables(game: Game, language: str) -> dict[str, Rows]:
     """The tables by name, each with a row of titles: prices, centres, money, points, cash, then holdings and trades per turn and player."""
+    lang = Tongue(language, game.board)
     say = words_in(lang).gettext
     turns = [turn for turn in game.turns if turn.step is TurnStep.FINISHED]
     states = [state_after(game, turn.number) for turn in turns]
@@ -43,7 +45,7 @@ def game_tables(game: Game, lang: str) -> dict[str, Rows]:
 class _Turns:
     """The finished turns of a game with the words around them."""
 
-    def __init__(self, game: Game, turns: Sequence[Turn], states: Sequence[PublicState], lang: str) -> None:
+    def __init__(self, game: Game, turns: Sequence[Turn], states: Sequence[PublicState], lang: Tongue) -> None:
         self._game, self._turns, self._states, self._lang = game, turns, states, lang
 
     def _name(self, turn: Turn) -> list[Value]:
@@ -53,7 +55,9 @@ class _Turns:
         say = words_in(self._lang).gettext
         return [say("Turn"), say("Season"), *between, *names]
 
-    def table(self, keys: Sequence[str], value: Callable[[PublicState, str], Value], name: Callable[[str, str], str] | None = None) -> Rows:
+    def table(
+        self, keys: Sequence[str], value: Callable[[PublicState, str], Value], name: Callable[[str, Tongue], str] | None = None
+    ) -> Rows:
         """Turns down, keys across."""
         rows = [self._titles([name(key, self._lang) if name else key for key in keys])]
         for turn, state in zip(self._turns, self._states, strict=True):

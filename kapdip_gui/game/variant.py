@@ -11,7 +11,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power
 from kapdip_gui.board.reading import STANDARD, board_named
 from kapdip_gui.exchange.profile import Profile
-from kapdip_gui.exchange.profile_data import ProfileError, plain_value
+from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, plain_value
 from kapdip_gui.game.calendar import TurnDate, turn_date
 from kapdip_gui.reason import Reason
 
@@ -49,6 +49,11 @@ def variant_of(profile: Profile, start: str = STANDARD) -> Variant:
     variant = Variant(board_named(profile.board), profile, start)
     check_variant(variant)
     return variant
+
+
+def usual_board() -> Board:
+    """The board of the profile that is offered first: for whoever has to speak while there is no game."""
+    return board_named(load_profile(PROFILES[0]).board)
 
 
 def check_variant(variant: Variant) -> None:

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, ProvinceCode, Terrain, Unit
+from kapdip_gui.board.model import Location, ProvinceCode, Unit
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 
 
 class Style(StrEnum):
-    """The notations that the program prints."""
+    """The notations that the program prints. `CANONICAL` and `DISPLAY` are the same on every board and ask none."""
 
     CANONICAL = "canonical"
     """`A BER - MUN`, `F STP/SC B`: the outside formats. The same in every language."""
@@ -67,7 +67,7 @@ _MANNERS: Mapping[Style, _Manner] = {
 
 
 def format_order(
-    order: Order, board: Board, style: Style = Style.CANONICAL, lang: str = "de", *, removal: bool = False, letters: bool = True
+    order: Order, board: Board | None, style: Style = Style.CANONICAL, lang: str = "de", *, removal: bool = False, letters: bool = True
 ) -> str:
     """The order in a notation. `removal`: a `Disband` is written as a removal (`- A Par`). `letters=False` leaves unit letters out."""
     manner = _MANNERS[style]
@@ -100,21 +100,20 @@ def format_order(
     return text
 
 
-def format_unit(unit: Unit, board: Board, style: Style = Style.DISPLAY) -> str:
+def format_unit(unit: Unit, board: Board | None, style: Style = Style.DISPLAY) -> str:
     """A unit alone: `F Nth`, `F NTH`, `F Spa (sc)`."""
     return f"{unit.kind.value} {format_location(unit.location, board, style)}"
 
 
-def format_location(location: Location | ProvinceCode, board: Board, style: Style = Style.DISPLAY) -> str:
+def format_location(location: Location | ProvinceCode, board: Board | None, style: Style = Style.DISPLAY) -> str:
     """A location alone: `Nth`, `NTH`, `Spa (sc)`."""
     return _place(Location(location), board, _MANNERS[style])
 
 
-def _place(location: Location, board: Board, manner: _Manner) -> str:
+def _place(location: Location, board: Board | None, manner: _Manner) -> str:
     code, coast = location.province, location.coast
     if not manner.lower:
         return location
-    province = board.provinces.get(code)
-    is_sea = province is not None and province.terrain is Terrain.SEA
+    is_sea = board is not None and code in board.seas
     name = code if is_sea and not manner.sea_lower else code.capitalize()
     return name + (manner.coast.format(coast.lower()) if coast else "")

@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.drawing.chart_model import Line
 from kapdip_gui.exchange.model import Currency, Player, SeatStatus
 from kapdip_gui.exchange.projections import price_of_a_point
@@ -18,6 +17,7 @@ from kapdip_gui.showing.texts import turn_short, turn_title
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import money, number, power_name
 from kapdip_gui.words.monograms import monograms
+from kapdip_gui.words.tongue import Tongue
 
 MOST_PICKS = 4
 KINDS: tuple[tuple[str, str], ...] = (
@@ -74,7 +74,7 @@ def states(game: Game, last: int) -> list[PublicState]:
     return [state_after(game, turn) for turn in range(last + 1)]
 
 
-def contents(game: Game, wish: Wish, lang: str, viewed: int | None = None) -> ChartContents:
+def contents(game: Game, wish: Wish, lang: Tongue, viewed: int | None = None) -> ChartContents:
     """The chart that is wanted, up to the turn that is looked at."""
     say = words_in(lang).gettext
     last = finished_turns(game, viewed)
@@ -116,9 +116,9 @@ def _whole_money(value: int) -> str:
     return number(round(value / 100))
 
 
-def _power_lines(game: Game, wish: Wish, lang: str, known: Sequence[PublicState]) -> list[Line]:
+def _power_lines(game: Game, wish: Wish, lang: Tongue, known: Sequence[PublicState]) -> list[Line]:
     values: Callable[[PublicState, str], int | None] = {"prices": _price, "centres": _centres, "point_price": _point_price}[wish.kind]
-    letters = standard_board().letters
+    letters = game.board.letters
     return [
         Line(
             power,

@@ -11,15 +11,16 @@ from kapdip_gui.game.model import TurnStep
 from kapdip_gui.orders.model import Order
 from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.format import order_text, power_name, unit_text
+from kapdip_gui.words.tongue import Tongue
 
-Spoken: TypeAlias = Callable[[str], str]
+Spoken: TypeAlias = Callable[[Tongue], str]
 """A text by language."""
 
 
 def named(message: str, /, **facts: object) -> Spoken:
     """An English source text (mark it with `mark`) with its facts, by language."""
 
-    def text(language: str) -> str:
+    def text(language: Tongue) -> str:
         said = {name: fact(language) if callable(fact) else fact for name, fact in facts.items()}
         return words_in(language).gettext(message).format(**said)
 

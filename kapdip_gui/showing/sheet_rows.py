@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.intake import read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.orders.model import Disband
@@ -20,6 +19,7 @@ from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import number, power_name
 from kapdip_gui.words.read_back import read_back
+from kapdip_gui.words.tongue import Tongue
 
 DOTS = "• • •"
 REMARK = "# "
@@ -100,7 +100,7 @@ class Told(NamedTuple):
     suggestion: str | None
 
 
-def read_lines(game: Game, text: str, language: str, *, hidden: bool, bare: Collection[int] = ()) -> tuple[Sheet, list[ReadLine]]:
+def read_lines(game: Game, text: str, language: Tongue, *, hidden: bool, bare: Collection[int] = ()) -> tuple[Sheet, list[ReadLine]]:
     """Read a sheet for the turn in progress; `bare` are lines that are shown although the curtain is down."""
     sheet = read_sheet(game, text)
     problems = {problem.line: problem for problem in sheet.problems}
@@ -123,7 +123,7 @@ def read_lines(game: Game, text: str, language: str, *, hidden: bool, bare: Coll
     return sheet, lines
 
 
-def _line(line: SheetLine, told: Told, language: str, veiled: bool) -> ReadLine:
+def _line(line: SheetLine, told: Told, language: Tongue, veiled: bool) -> ReadLine:
     status, reason, suggestion = told
     shown = _veil(line) if veiled else line.text
     heading = line.kind is LineKind.HEADER
@@ -141,10 +141,10 @@ def _line(line: SheetLine, told: Told, language: str, veiled: bool) -> ReadLine:
     return ReadLine(line.number, line.text, shown, reading, status, line.power, heading, quiet, kept, veiled, line.kind, whose)
 
 
-def _in_words(suggestion: str, language: str) -> str:
+def _in_words(suggestion: str, language: Tongue) -> str:
     """The likeliest meaning as it would be read back, once it is taken."""
     condition, text = split_condition(suggestion)
-    order = parse_order(text, standard_board()).order
+    order = parse_order(text, language.board).order
     if order is None:
         return suggestion
     told = read_back(order, language, removal=isinstance(order, Disband))
@@ -157,7 +157,7 @@ def _veil(line: SheetLine) -> str:
     return DOTS if line.text.strip() else ""
 
 
-def _reading(line: SheetLine, language: str, veiled: bool) -> str:  # noqa: PLR0911 (one line for each kind of line)
+def _reading(line: SheetLine, language: Tongue, veiled: bool) -> str:  # noqa: PLR0911 (one line for each kind of line)
     say = words_in(language).gettext
     if veiled and line.text.strip():
         return say("understood, hidden")

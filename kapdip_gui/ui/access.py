@@ -11,6 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
     from kapdip_gui.drawing.map_picture import MapPicture
@@ -43,7 +44,7 @@ def said_of(view: "MapView", code: str) -> list[str]:
     for drawn in picture.orders:
         unit = getattr(drawn.order, "unit", None)
         if unit is not None and unit.province == code:
-            lines.append(read_back(drawn.order, picture.options.language))
+            lines.append(read_back(drawn.order, Tongue(picture.options.language, view.sheet.board)))
     return [line for line in lines if line]
 
 

@@ -17,6 +17,7 @@ from PySide6.QtGui import QGuiApplication
 from kapdip_gui.ui.crash_log import CrashLog, started
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
     from kapdip_gui.ui.window import MainWindow
@@ -99,7 +100,7 @@ class CrashGuard(QObject):
         if session is None or session.game is None:
             return "no game is open"
         turn, deed = session.game.turn, session.next_undo
-        last = "" if deed is None else f", after: {deed.text('en', True)}"
+        last = "" if deed is None else f", after: {deed.text(Tongue('en', session.board), True)}"
         return f"{session.game.profile.name}, turn {turn.number}, {turn.step.value}{last}"
 
     # -- telling -------------------------------------------------------------------------------------------------------

@@ -133,12 +133,11 @@ class Desk(QWidget):
 
     def show_start(self) -> None:
         """Put the board at its start on the map as long as there is no game: the first game then changes units and owners only."""
-        from kapdip_gui.board.reading import standard_board
         from kapdip_gui.drawing.map_picture import MapPicture
         from kapdip_gui.ui.orders.picture import map_options
 
         if self._window.session.game is None:
-            self.view.set_picture(MapPicture(standard_board().start, options=map_options(self._window.session.settings)))
+            self.view.set_picture(MapPicture(self._window.session.board.start, options=map_options(self._window.session.settings)))
             self.view.resize(self._window.width() // 2, self._window.height() - style().px(200))
             self.view.grab()
 

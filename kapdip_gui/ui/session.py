@@ -13,20 +13,23 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
+from kapdip_gui.board.board import Board
+from kapdip_gui.game.variant import usual_board
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.words.catalogue import Translator, words_in
+from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
     from kapdip_gui.game.model import Game
 
-Label: TypeAlias = str | Callable[[str], str]
+Label: TypeAlias = str | Callable[[Tongue], str]
 """The name of a deed: a text, or a function that gives it for a language (`"de"`, `"en"`)."""
 
 UNDO_LIMIT = 2000
 
 
-def label_text(label: Label, language: str) -> str:
+def label_text(label: Label, language: Tongue) -> str:
     """The name of a deed in a language."""
     return label if isinstance(label, str) else label(language)
 
@@ -45,7 +48,7 @@ class Deed:
     how: str = ""
     """In the log: what became of it later, an English text with `{deed}`."""
 
-    def text(self, language: str, hidden: bool) -> str:
+    def text(self, language: Tongue, hidden: bool) -> str:
         """The deed's name, without figures while the curtain is down."""
         told = label_text(self.hidden_label if hidden else self.label, language)
         return words_in(language).gettext(self.how).format(deed=told) if self.how else told
@@ -90,6 +93,7 @@ class Session(QObject):
         super().__init__(parent)
         self.settings = settings
         self._game: Game | None = None
+        self._tongue: Tongue | None = None
         self.path: Path | None = None
         self.read_only = False
         self._undo: list[Deed] = []
@@ -286,9 +290,16 @@ class Session(QObject):
     # -- choices -------------------------------------------------------------------------------------------------------
 
     @property
-    def language(self) -> str:
-        """The window's language, `"de"` or `"en"`."""
-        return self.settings.language
+    def board(self) -> Board:
+        """The board of the open game; where there is none, the board on which a new game is played usually."""
+        return self._game.board if self._game is not None else usual_board()
+
+    @property
+    def language(self) -> Tongue:
+        """The window's language, `"de"` or `"en"`, as it is spoken at the board of the open game."""
+        if self._tongue is None or self._tongue != self.settings.language or self._tongue.board is not self.board:
+            self._tongue = Tongue(self.settings.language, self.board)
+        return self._tongue
 
     @language.setter
     def language(self, language: str) -> None:

@@ -206,12 +206,11 @@ class Actions:
             getattr(self._window.desk.view, how)()
 
     def _map_filter(self) -> None:
-        from kapdip_gui.board.reading import standard_board
         from kapdip_gui.ui.map.choosing import filter_menu
 
         if self._window.desk is not None:
             view = self._window.desk.view
-            menu = filter_menu(view, self._session.say, standard_board().power_names[self._session.language])
+            menu = filter_menu(view, self._session.say, self._session.board.power_names[self._session.language])
             menu.aboutToHide.connect(menu.deleteLater)
             menu.popup(view.mapToGlobal(view.rect().topRight()) - QPoint(menu.sizeHint().width() + 8, -8))
 

@@ -9,13 +9,12 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, TypeGuard, get_args
 
-from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Phase, Power, ProvinceCode, Season, Unit, UnitKind
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
 from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.tongue import Tongue
 
 MINUS = "\u2212"
 THOUSANDS = "\u202f"
@@ -42,15 +41,15 @@ def money(value: int, lang: str, *, sign: bool = False) -> str:
     return "+" + text if sign and value else text
 
 
-def short_place(location: Location | ProvinceCode, board: Board | None = None) -> str:
+def short_place(location: Location | ProvinceCode) -> str:
     """`Mun`, `Stp/sc`."""
-    return format_location(location, board or standard_board(), Style.DISPLAY)
+    return format_location(location, None, Style.DISPLAY)
 
 
-def place_name(location: Location | ProvinceCode, lang: str, board: Board | None = None) -> str:
+def place_name(location: Location | ProvinceCode, lang: Tongue) -> str:
     """`München`, `Spain (south coast)`."""
     where = Location(location)
-    province = (board or standard_board()).provinces.get(where.province)
+    province = lang.board.provinces.get(where.province)
     name = province.names[lang] if province else where.province
     return f"{name} ({coast_name(where, lang)})" if where.coast else name
 
@@ -69,21 +68,26 @@ def coast_name(location: Location, lang: str) -> str:
             return words.gettext("west coast")
 
 
-def power_name(power: Power, lang: str, board: Board | None = None) -> str:
+def power_name(power: Power, lang: Tongue) -> str:
     """`Osmanisches Reich` for `TURKEY`."""
-    return (board or standard_board()).power_names[lang].get(power, power)
+    return lang.board.power_names[lang].get(power, power)
+
+
+def currency_name(power: Power, lang: Tongue) -> str:
+    """`Kronen` for `AUSTRIA`."""
+    return lang.board.currencies[lang].get(power, power)
 
 
 @lru_cache(maxsize=4096)
-def unit_text(unit: Unit, board: Board | None = None) -> str:
+def unit_text(unit: Unit) -> str:
     """`A Mun`, `F Stp/sc`, with a no-break space."""
-    return format_unit(unit, board or standard_board()).replace(" ", NO_BREAK)
+    return format_unit(unit, None).replace(" ", NO_BREAK)
 
 
 @lru_cache(maxsize=65536)
-def order_text(order: Order, lang: str, board: Board | None = None) -> str:
+def order_text(order: Order, lang: str) -> str:
     """`A Mun – Tyr`, with no-break spaces between letter and place."""
-    text = format_order(order, board or standard_board(), Style.DISPLAY, lang)
+    text = format_order(order, None, Style.DISPLAY, lang)
     for kind in UnitKind:
         text = text.replace(f"{kind.value} ", f"{kind.value}{NO_BREAK}")
     return text
@@ -120,7 +124,7 @@ def is_order(value: object) -> TypeGuard[Order]:
     return isinstance(value, _ORDERS)
 
 
-def value_text(value: object, lang: str, spec: str = "") -> str:
+def value_text(value: object, lang: Tongue, spec: str = "") -> str:
     """A fact of a reason for people, by its type.
 
     `spec`: `name` (full name of a place or power), `signed` (numbers with +), `plain` (a number such as a year, a text as it is),
@@ -146,7 +150,7 @@ def value_text(value: object, lang: str, spec: str = "") -> str:
     return text
 
 
-def _compound(value: object, lang: str, spec: str) -> str:
+def _compound(value: object, lang: Tongue, spec: str) -> str:
     if is_order(value):
         return order_text(value, lang)
     match value:
@@ -164,8 +168,8 @@ def _compound(value: object, lang: str, spec: str) -> str:
     return text
 
 
-def _named(text: str, lang: str, spec: str) -> str:
-    board = standard_board()
+def _named(text: str, lang: Tongue, spec: str) -> str:
+    board = lang.board
     if spec == "plain":
         return text
     if text in board.powers:

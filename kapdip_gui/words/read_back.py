@@ -4,69 +4,68 @@ Takes: an order and a language. Gives: a sentence without a full stop, which `or
 Source: design.md 6 (command line, paste).
 """
 
-from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Terrain, Unit, UnitKind, province_of
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.orders.completion import Choice
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import listing, place_name
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
 
 
-def unit_name(unit: Unit, lang: str, board: Board | None = None) -> str:
+def unit_name(unit: Unit, lang: Tongue) -> str:
     """`Army Berlin`, `Flotte Spanien (Südküste)`."""
     words = words_in(lang)
     template = words.gettext("Army {place}") if unit.kind is UnitKind.ARMY else words.gettext("Fleet {place}")
-    return template.format(place=place_name(unit.location, lang, board))
+    return template.format(place=place_name(unit.location, lang))
 
 
-def way_to(location: Location, lang: str, board: Board | None = None) -> str:
+def way_to(location: Location, lang: Tongue) -> str:
     """`to Munich`, `to the North Sea`, `nach München`, `in die Nordsee`."""
-    code, on = province_of(location), board or standard_board()
+    code, on = province_of(location), lang.board
     if (way := on.speech.ways.get(lang, {}).get(code)) is not None:
         return way
     if lang == "de":
-        return f"nach {place_name(location, lang, board)}"
+        return f"nach {place_name(location, lang)}"
     province = on.provinces.get(code)
     article = "the " if province and province.terrain is Terrain.SEA else ""
-    return f"to {article}{place_name(location, lang, board)}"
+    return f"to {article}{place_name(location, lang)}"
 
 
-def read_back(order: Order, lang: str, *, removal: bool = False, board: Board | None = None) -> str:
+def read_back(order: Order, lang: Tongue, *, removal: bool = False) -> str:
     """The order in words. `removal`: a `Disband` is a removal in an adjustment."""
     words = words_in(lang)
     if isinstance(order, Waive):
         return words.gettext("Waive a build")
-    unit = unit_name(order.unit, lang, board)
+    unit = unit_name(order.unit, lang)
     match order:
         case Hold():
             text = words.gettext("{unit} holds").format(unit=unit)
         case Move():
             template = words.gettext("{unit} moves by convoy {way}") if order.via else words.gettext("{unit} moves {way}")
-            text = template.format(unit=unit, way=way_to(order.target, lang, board))
+            text = template.format(unit=unit, way=way_to(order.target, lang))
         case SupportHold():
-            text = words.gettext("{unit} supports {other} to hold").format(unit=unit, other=unit_name(order.supported, lang, board))
+            text = words.gettext("{unit} supports {other} to hold").format(unit=unit, other=unit_name(order.supported, lang))
         case SupportMove():
-            facts = {"other": unit_name(order.supported, lang, board), "way": way_to(order.target, lang, board)}
+            facts = {"other": unit_name(order.supported, lang), "way": way_to(order.target, lang)}
             text = words.gettext("{unit} supports {other} {way}").format(unit=unit, **facts)
         case Convoy():
-            facts = {"other": unit_name(order.convoyed, lang, board), "way": way_to(order.target, lang, board)}
+            facts = {"other": unit_name(order.convoyed, lang), "way": way_to(order.target, lang)}
             text = words.gettext("{unit} convoys {other} {way}").format(unit=unit, **facts)
         case Retreat():
-            ways = listing([way_to(target, lang, board) for target in order.targets], lang, last="or")
+            ways = listing([way_to(target, lang) for target in order.targets], lang, last="or")
             text = words.gettext("{unit} retreats {way}").format(unit=unit, way=ways)
         case _:
-            text = _change(order, unit, lang, removal, board)
+            text = _change(order, unit, lang, removal)
     return text
 
 
-def _change(order: Disband | Build, unit: str, lang: str, removal: bool, board: Board | None) -> str:
+def _change(order: Disband | Build, unit: str, lang: Tongue, removal: bool) -> str:
     """A unit that comes or goes."""
     words = words_in(lang)
     army = order.unit.kind is UnitKind.ARMY
-    place = place_name(order.unit.location, lang, board)
+    place = place_name(order.unit.location, lang)
     if isinstance(order, Build):
         template = words.gettext("Build an army in {place}") if army else words.gettext("Build a fleet in {place}")
     elif removal:
@@ -76,10 +75,10 @@ def _change(order: Disband | Build, unit: str, lang: str, removal: bool, board: 
     return template.format(unit=unit, place=place)
 
 
-def choice_meaning(choice: Choice, lang: str, board: Board | None = None) -> str:
+def choice_meaning(choice: Choice, lang: Tongue) -> str:
     """What a word on the command line means: a unit, a place or a verb."""
     if choice.unit is not None:
-        return unit_name(choice.unit, lang, board)
+        return unit_name(choice.unit, lang)
     if choice.place is not None:
-        return place_name(choice.place, lang, board)
+        return place_name(choice.place, lang)
     return say(Reason(f"orders.verb_{choice.verb.value if choice.verb else ''}"), lang)

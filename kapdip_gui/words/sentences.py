@@ -16,6 +16,7 @@ import kapdip_gui.words as room
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import PIECE_WRITERS, value_text
+from kapdip_gui.words.tongue import Tongue
 
 AS_WRITTEN = frozenset(
     {"player", "players", "controller", "text", "word", "name", "alias", "sender", "condition", "path", "file", "winner", "other"}
@@ -33,7 +34,7 @@ def templates() -> Mapping[str, str]:
     return found
 
 
-def say(reason: Reason, lang: str) -> str:
+def say(reason: Reason, lang: Tongue) -> str:
     """The sentence for a reason, in `"de"` or `"en"`; a reason that no table knows is told by its key and facts, rather than not at all."""
     template = _template(reason)
     if template is None:
@@ -50,7 +51,7 @@ def _template(reason: Reason) -> str | None:
     return templates().get(reason.key)
 
 
-def _fill(template: str, facts: Mapping[str, object], lang: str) -> str:
+def _fill(template: str, facts: Mapping[str, object], lang: Tongue) -> str:
     """Fills a template with facts; a fact that is missing shows its name in braces."""
     text = ""
     for literal, name, spec in _parts(template):
@@ -66,7 +67,7 @@ def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple((literal, name, spec or "") for literal, name, spec, _ in string.Formatter().parse(template))
 
 
-def _fact(name: str, fact: object, spec: str, lang: str) -> str:
+def _fact(name: str, fact: object, spec: str, lang: Tongue) -> str:
     if (write := PIECE_WRITERS.get(type(fact))) is not None:
         return write(fact, lang)
     if isinstance(fact, Reason):

@@ -16,6 +16,7 @@ from kapdip_gui.words.exchange_sentences import TEMPLATES
 from kapdip_gui.words.sentences import say
 from tests.exchange.builders import POWERS, START, account, prices, settle
 from tests.exchange.random_games import play_random_game
+from tests.tongues import DE, EN, spoken
 
 
 def everything(settled: Settlement) -> Iterator[Reason]:
@@ -28,15 +29,15 @@ def everything(settled: Settlement) -> Iterator[Reason]:
 
 
 def player_told(settled: Settlement, player: str = "Anna") -> list[str]:
-    return [say(reason, "en").replace("\u202f", " ") for reason in explain_player(settled.audit.players[player])]
+    return [say(reason, EN).replace("\u202f", " ") for reason in explain_player(settled.audit.players[player])]
 
 
 def price_told(settled: Settlement, power: str = "AUSTRIA") -> str:
-    return " ".join(say(reason, "en") for reason in explain_price(settled.audit.prices[power]))
+    return " ".join(say(reason, EN) for reason in explain_price(settled.audit.prices[power]))
 
 
 def control_told(settled: Settlement, power: str = "AUSTRIA") -> str:
-    return " ".join(say(reason, "en") for reason in explain_control(settled.audit.control[power], settled.lots))
+    return " ".join(say(reason, EN) for reason in explain_control(settled.audit.control[power], settled.lots))
 
 
 def test_every_text_has_a_german_one_with_the_same_facts() -> None:
@@ -56,19 +57,19 @@ def test_every_reason_of_many_games_has_a_sentence_without_a_gap() -> None:
     for number, lang in product(range(40), ("de", "en")):
         for reason in everything(play_random_game(number)):
             assert reason.key in TEMPLATES, reason.key
-            assert "{" not in say(reason, lang), reason
+            assert "{" not in say(reason, spoken(lang)), reason
 
 
 def test_every_difference_between_profiles_has_a_sentence() -> None:
     for one, other in product(PROFILES, PROFILES):
         for reason in differences(load_profile(one), load_profile(other)):
             assert reason.key in TEMPLATES, reason.key
-            assert "{" not in say(reason, "de"), reason
+            assert "{" not in say(reason, DE), reason
 
 
 def test_the_order_of_ties_is_told_in_words() -> None:
     (reason,) = differences(with_house_rules(load_profile("ka2007"), {"tie_breaks": ["history", "present", "lot"]}))
-    assert say(reason, "en") == "Equal holders of a currency are told apart by holdings of earlier turns, present control, at last the lot."
+    assert say(reason, EN) == "Equal holders of a currency are told apart by holdings of earlier turns, present control, at last the lot."
 
 
 def test_a_reduced_slip_tells_cut_cash_and_the_exact_fraction() -> None:
@@ -167,14 +168,14 @@ def test_a_player_may_be_called_anything(name: str) -> None:
 
 def test_money_and_points_are_told_part_by_part() -> None:
     settled = settle(accounts={"Anna": account("45.00", "A150 R50")}, slips={"Anna": {}}, prices=prices(R="0.90"))
-    money = [say(reason, "en") for reason in explain_money(settled, "Anna")]
+    money = [say(reason, EN) for reason in explain_money(settled, "Anna")]
     assert money == [
         "Cash: 45.00.",
         "Austria: 150 at 1.00 are worth 150.00.",
         "Russia: 50 at 0.90 are worth 45.00.",
         "All that Anna owns is worth 240.00.",
     ]
-    points = [say(reason, "en") for reason in explain_points(load_profile("ka2007"), settled, START, "Anna")]
+    points = [say(reason, EN) for reason in explain_points(load_profile("ka2007"), settled, START, "Anna")]
     assert points == [
         "Austria: 150 units × 3 (centres) ÷ 100 = 4.50 points.",
         "Russia: 50 units × 4 (centres) ÷ 100 = 2.00 points.",
@@ -193,17 +194,17 @@ def test_final_points_are_told_by_full_hundreds_or_exactly() -> None:
         ("cd1991", ["Austria: 150 units × 3 (centres) ÷ 100 = 4.50 points.", "Anna ends with 4.50 victory points; cash counts nothing."]),
     ):
         settled = settle(name, accounts={"Anna": account("9.00", "A150")}, slips={"Anna": {}}, last=True)
-        assert [say(reason, "en") for reason in explain_points(load_profile(name), settled, START, "Anna")] == told
+        assert [say(reason, EN) for reason in explain_points(load_profile(name), settled, START, "Anna")] == told
 
 
 def test_the_price_of_a_point_is_told_for_existing_powers() -> None:
     settled = settle(slips={"Anna": {}}, centres={**START, "ITALY": 0})
     (told,) = explain_price_per_point(settled, START, "AUSTRIA")
-    assert say(told, "en") == "Austria: 1.00 × 100 ÷ 3 (centres) = 33.33 for a point, rounded half up."
+    assert say(told, EN) == "Austria: 1.00 × 100 ÷ 3 (centres) = 33.33 for a point, rounded half up."
     assert explain_price_per_point(settled, START, "ITALY") == ()
 
 
 def test_without_a_power_that_owns_a_centre_cash_is_no_part_of_the_points() -> None:
     settled = settle(accounts={"Anna": account("9.00", "A5")}, slips={"Anna": {}}, centres=dict.fromkeys(POWERS, 0))
     (told,) = explain_points(load_profile("ka2007"), settled, dict.fromkeys(POWERS, 0), "Anna")
-    assert say(told, "de") == "Zusammen hat Anna 0,00 Punkte."
+    assert say(told, DE) == "Zusammen hat Anna 0,00 Punkte."

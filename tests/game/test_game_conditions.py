@@ -11,6 +11,7 @@ from kapdip_gui.game.model import Conditional, Game, MilitarySlip, TurnStep
 from kapdip_gui.orders.model import Build, Disband, Hold, Move, Retreat, Waive
 from kapdip_gui.storage.order_text import read_order, read_unit
 from tests.game.tables import opened, orders, played, refusal, sheet, slips, until
+from tests.tongues import spoken
 
 
 def attacked(*conditionals: Conditional, retreats: tuple[str, ...] = ()) -> Game:
@@ -137,4 +138,4 @@ def test_conditions_on_players_are_answered_by_what_they_traded() -> None:
     game = next_step(until_retreats(slips(game, Anna={"ITALY": -5})))
     facts = facts_for(game, open_questions(game)[0])
     assert [fact.key for fact in facts] == ["fact.player", "fact.trades", "fact.player", "fact.no_trades"]
-    assert all("{" not in say(fact, lang) for fact in facts for lang in ("de", "en"))
+    assert all("{" not in say(fact, spoken(lang)) for fact in facts for lang in ("de", "en"))

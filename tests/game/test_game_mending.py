@@ -31,6 +31,7 @@ from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.words.sentences import say
 from tests.game.game_a import played as game_a
 from tests.game.tables import dislodged, opened, orders, played, refusal, slips, standard, table, until
+from tests.tongues import EN, spoken
 
 
 def changed(old: Game, new: Game) -> tuple[EntryChange, ...]:
@@ -102,7 +103,7 @@ def test_an_answer_whose_facts_are_others_now_is_reported() -> None:
     edited = orders(reopen(game, 2), "GERMANY", "A BER - PRU")
     found = [one for one in amend(game, edited).homeless if one.reason.key == "replay.answer_holds"]
     assert [(one.turn, one.power) for one in found] == [(3, "GERMANY")]
-    assert "Berlin is empty" in say(found[0].reason, "en")
+    assert "Berlin is empty" in say(found[0].reason, EN)
     assert amend(game, answer_condition(reopen(game, 3), "orders.GERMANY.1", False)).homeless == (), "the GM has said so"
 
 
@@ -151,7 +152,7 @@ def test_every_kind_of_changed_entry_is_told_in_both_languages() -> None:
     assert [one.kind for one in back].count("seat") == 2
     for one in (*found, *back):
         for lang in ("de", "en"):
-            assert "entry." not in say(one.reason, lang)
+            assert "entry." not in say(one.reason, spoken(lang))
     assert changed(old, remove_press(old, 0))[0].after is None
     assert {one.kind for one in changed(old, clear_orders(old, "AUSTRIA"))} == {"orders"}
 
@@ -175,9 +176,9 @@ def test_a_treaty_and_playing_on_are_told_apart_from_votes() -> None:
     treaty = agree_treaty(game, Treaty({"RUSSIA": 18, "TURKEY": 4, "ITALY": 0}, frozenset({"Turk"})))
     (one,) = changed(game, treaty)
     assert (one.kind, one.before) == ("treaty", ())
-    assert [say(reason, "en") for reason in one.after] == ["Russia 18", "Turkey 4", "Turk agrees"]  # type: ignore[attr-defined]
+    assert [say(reason, EN) for reason in one.after] == ["Russia 18", "Turkey 4", "Turk agrees"]  # type: ignore[attr-defined]
     (other,) = changed(treaty, play_on(treaty, "all"))
-    assert (say(other.reason, "en"), say(other.before, "en"), say(other.after, "en")) == (  # type: ignore[arg-type]
+    assert (say(other.reason, EN), say(other.before, EN), say(other.after, EN)) == (  # type: ignore[arg-type]
         "Playing on although a draw is due",
         "no",
         "yes",

@@ -6,6 +6,7 @@ from kapdip_gui.game.question import settled_lots
 from kapdip_gui.game.seats import buy_in, exclude, resign
 from kapdip_gui.words.sentences import say
 from tests.game.tables import opened, orders, played, slips, table
+from tests.tongues import spoken
 
 
 def news(game: Game, turn: int) -> list[str]:
@@ -13,8 +14,8 @@ def news(game: Game, turn: int) -> list[str]:
     found = game.turns[turn - 1].results.news
     for reason in found:
         for lang in ("de", "en"):
-            assert "{" not in say(reason, lang)
-            assert not say(reason, lang).startswith("news.")
+            assert "{" not in say(reason, spoken(lang))
+            assert not say(reason, spoken(lang)).startswith("news.")
     return [reason.key for reason in found]
 
 

@@ -22,6 +22,7 @@ from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.words.sentences import say
 from tests.game.game_a import played as game_a
 from tests.game.tables import NAMES, opened, orders, played, refusal, slips, standard, stepped, table, until
+from tests.tongues import spoken
 
 
 def keys(amendment: Amendment) -> list[str]:
@@ -66,7 +67,7 @@ def test_a_misread_slip_is_mended_and_each_consequence_is_named(shared: Path) ->
     reasons = [*(one.reason for one in amendment.differences[:200]), *(one.reason for one in amendment.homeless)]
     for reason in reasons:
         for lang in ("de", "en"):
-            text = say(reason, lang)
+            text = say(reason, spoken(lang))
             assert "{" not in text
             assert not text.startswith(("difference.", "replay."))
 
@@ -248,7 +249,7 @@ def test_every_difference_has_its_sentence() -> None:
     reasons = {one.kind: one.reason for one in compare(old, new)}
     assert set(reasons) >= {"units", "cash", "holdings", "prices"}
     assert (reasons["units"].facts["power"], reasons["cash"].facts["player"]) == ("AUSTRIA", "Anna")
-    assert all(say(reason, lang) for reason in reasons.values() for lang in ("de", "en"))
+    assert all(say(reason, spoken(lang)) for reason in reasons.values() for lang in ("de", "en"))
 
 
 def test_a_dislodged_unit_without_a_way_out_is_gone_at_once() -> None:

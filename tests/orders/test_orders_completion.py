@@ -8,6 +8,7 @@ from kapdip_gui.orders.completion import Completion, complete
 from kapdip_gui.words.read_back import choice_meaning
 from kapdip_gui.words.sentences import say
 from tests.orders.positions import EUROPE, position, unit, units
+from tests.tongues import DE, EN
 
 BOARD = standard_board()
 START = BOARD.start
@@ -128,11 +129,11 @@ def test_builds_and_removals_are_offered() -> None:
 
 def test_what_a_word_means_is_told() -> None:
     first, *_, last = complete("lon ", BOARD, START, power="ENGLAND").choices
-    assert choice_meaning(first, "de") == "Ärmelkanal"
-    assert choice_meaning(last, "de") == "unterstützen"
-    assert choice_meaning(complete("l", BOARD, START, power="ENGLAND").choices[0], "en") == "Army Liverpool"
+    assert choice_meaning(first, DE) == "Ärmelkanal"
+    assert choice_meaning(last, DE) == "unterstützen"
+    assert choice_meaning(complete("l", BOARD, START, power="ENGLAND").choices[0], EN) == "Army Liverpool"
     assert first.note
-    assert say(first.note, "de") == "frei"
+    assert say(first.note, DE) == "frei"
     stands = complete("mun be", BOARD, START, power="GERMANY").choices[0].note
     assert stands
-    assert say(stands, "en") == "A\u00a0Ber stands here"
+    assert say(stands, EN) == "A\u00a0Ber stands here"

@@ -18,6 +18,7 @@ from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.words.catalogue import LANGUAGES
 from kapdip_gui.words.read_back import read_back
 from tests.orders.positions import BOARD, EUROPE, random_position
+from tests.tongues import spoken
 
 numbers = st.integers(0, 10_000)
 
@@ -28,7 +29,7 @@ def movement_orders(number: int) -> list[Order]:
 
 def texts(order: Order) -> list[str]:
     written = [format_order(order, BOARD, style, lang) for style in Style for lang in LANGUAGES]
-    return written + [read_back(order, lang) for lang in LANGUAGES]
+    return written + [read_back(order, spoken(lang)) for lang in LANGUAGES]
 
 
 @settings(max_examples=30)
@@ -62,8 +63,8 @@ def test_parse_after_format_is_the_identity_for_adjustments(number: int) -> None
     for options in adjustment_options(BOARD, position).values():
         for order in options.orders():
             removals = [format_order(order, BOARD, style, lang, removal=True) for style in Style for lang in LANGUAGES]
-            spoken = [read_back(order, lang, removal=True) for lang in LANGUAGES]
-            for text in texts(order) + removals + spoken:
+            told = [read_back(order, spoken(lang), removal=True) for lang in LANGUAGES]
+            for text in texts(order) + removals + told:
                 assert parse_order(text, BOARD, position=position, step=Step.ADJUSTMENTS).order == order, text
 
 

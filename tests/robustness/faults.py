@@ -30,6 +30,7 @@ from kapdip_gui.storage.opening import open_game
 from kapdip_gui.storage.recovery import drop_recovery, read_recovery, write_recovery
 from kapdip_gui.words.sentences import say
 from tests.game.tables import table
+from tests.tongues import spoken
 
 CALLS = ("open", "fsync", "replace", "link", "unlink", "close", "stat", "fstat", "ftruncate", "lseek", "write", "read", "mkdir")
 """The functions of `os` that are made to fail; `stat`, `unlink` and others of `Path` go through them."""
@@ -89,7 +90,7 @@ class Faults:
 
 def one_sentence(error: SaveError) -> bool:
     """Whether the error is one clear sentence in both languages."""
-    return len(error.reasons) == 1 and all(len(say(error.reasons[0], lang)) > 10 for lang in ("de", "en"))
+    return len(error.reasons) == 1 and all(len(say(error.reasons[0], spoken(lang))) > 10 for lang in ("de", "en"))
 
 
 def each_fault(act: Callable[[], object]) -> Iterator[tuple[str, Faults]]:

@@ -37,6 +37,7 @@ from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.words.sentences import say
 from tests.game.tables import opened, table
 from tests.robustness.mutate import WORDS, mutated_data, mutated_text
+from tests.tongues import DE, EN, spoken
 
 CORPUS = Path(__file__).parent / "corpus"
 
@@ -58,7 +59,7 @@ def corpus(name: str) -> list[str]:
 def told(reasons: tuple[Reason, ...]) -> str:
     """Put a refusal in words, in both languages."""
     assert reasons
-    assert all(say(reason, lang) for reason in reasons for lang in ("de", "en"))
+    assert all(say(reason, spoken(lang)) for reason in reasons for lang in ("de", "en"))
     return "refused"
 
 
@@ -74,7 +75,7 @@ def run_loader(text: str) -> str:
     again = parse_game(game_text(game))
     assert again == game, "a loaded game reads differently when it is written"
     for difference in check(game):
-        assert say(difference.reason, "en")
+        assert say(difference.reason, EN)
     json.dumps(public_status(public_view(game)))
     checklist(game)
     for question in all_conditions(game):
@@ -136,7 +137,7 @@ def run_sheet(text: str) -> str:
         try:
             sheet = read_sheet(game, text)
             for problem in (*sheet.problems, *sheet.warnings):
-                assert say(problem.reason, "de")
+                assert say(problem.reason, DE)
             apply_sheet(game, sheet)
         except GameError as error:
             told(error.reasons)
@@ -191,7 +192,7 @@ def run_notation(text: str) -> str:
     for step in (None, *Step):
         reading: Any = parse_order(text, board, position=position, step=step)
         if reading.problem is not None:
-            assert say(reading.problem, "de")
+            assert say(reading.problem, DE)
         if reading.order is not None:
             word = "read"
             again = parse_order(str(reading.order), board, position=position, step=step)

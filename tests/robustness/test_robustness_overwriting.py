@@ -15,6 +15,7 @@ from kapdip_gui.storage.lock import Lock
 from kapdip_gui.ui.charts.panel import ChartsPanel
 from kapdip_gui.ui.dialogs.mend_export import ExportButtons
 from kapdip_gui.ui.window import MainWindow
+from tests.tongues import EN
 from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
 
 
@@ -45,7 +46,7 @@ def choose(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], list[str]]:
 
 def differences(window: MainWindow) -> None:
     buttons = ExportButtons(window.session, window)
-    buttons.show_report(Report("T", "G", "S", (), (), (), "en"))
+    buttons.show_report(Report("T", "G", "S", (), (), (), EN))
     buttons.save.click()
 
 

@@ -8,10 +8,11 @@ from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.storage.differing import differing
 from kapdip_gui.words.sentences import say
 from tests.game.tables import opened, slips, stepped, table
+from tests.tongues import EN
 
 
 def told(one: object, other: object) -> list[str]:
-    return [say(reason, "en") for reason in differing(one, other)]  # type: ignore[arg-type]
+    return [say(reason, EN) for reason in differing(one, other)]  # type: ignore[arg-type]
 
 
 def test_equal_games_differ_in_nothing() -> None:

@@ -23,6 +23,7 @@ from kapdip_gui.storage.reader import Fields, Reader
 from kapdip_gui.storage.strict_yaml import DEEPEST, LARGEST, Row, YamlError, dump, load
 from kapdip_gui.words.sentences import say
 from tests.game.tables import NAMES, standard, table
+from tests.tongues import spoken
 
 VERSIONS = Path(__file__).parent / "versions"
 SAMPLES = sorted(VERSIONS.glob("*.yaml"))
@@ -35,7 +36,7 @@ def problems(text: str) -> list[tuple[str, str]]:
         parse_game(text)
     for reason in error.value.reasons:
         for lang in ("de", "en"):
-            assert not say(reason, lang).startswith("save.")
+            assert not say(reason, spoken(lang)).startswith("save.")
     return [(problem.path, problem.reason.key) for problem in error.value.problems]
 
 

@@ -12,6 +12,7 @@ from kapdip_gui.storage.files import save_game
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.words.sentences import say
 from tests.game.tables import table
+from tests.tongues import spoken
 
 
 def test_a_document_replaces_what_was_there(tmp_path: Path) -> None:
@@ -40,7 +41,7 @@ def test_a_failure_keeps_the_old_file_and_says_why(tmp_path: Path, monkeypatch: 
     assert file.read_bytes() == b"old"
     assert [path.name for path in tmp_path.iterdir()] == ["zug.pdf"]
     for lang in ("de", "en"):
-        sentence = say(caught.value.reason, lang)
+        sentence = say(caught.value.reason, spoken(lang))
         assert str(file) in sentence
         assert "{" not in sentence
 
@@ -67,7 +68,7 @@ def test_a_name_that_is_too_long_is_told(tmp_path: Path) -> None:
 def refused(path: Path) -> str:
     with pytest.raises(WriteError) as caught:
         write_output(path, "x")
-    assert all("{" not in say(caught.value.reason, lang) for lang in ("de", "en"))
+    assert all("{" not in say(caught.value.reason, spoken(lang)) for lang in ("de", "en"))
     return caught.value.reason.key
 
 

@@ -23,6 +23,7 @@ from kapdip_gui.ui.standings.contents import settled
 from kapdip_gui.ui.standings.why import why_cell, why_control, why_price
 from kapdip_gui.words.format import money, number
 from kapdip_gui.words.sentences import say
+from tests.tongues import EN, spoken
 from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with, slip
 
 
@@ -43,7 +44,7 @@ def charts(session: Session, qtbot: QtBot) -> ChartsPanel:
 
 
 def test_prices_run_from_the_start_to_the_last_finished_turn(session: Session) -> None:
-    shown = contents(session.current, Wish("prices"), "en")
+    shown = contents(session.current, Wish("prices"), EN)
     assert shown.ticks == ("Start", "W00", "S01", "A01")
     assert [line.key for line in shown.lines] == list(POWERS)
     assert all(line.values[0] == 100 for line in shown.lines)
@@ -51,17 +52,17 @@ def test_prices_run_from_the_start_to_the_last_finished_turn(session: Session) -
 
 @pytest.mark.parametrize("kind", [kind for kind, _ in KINDS])
 def test_nothing_of_the_turn_in_progress_is_in_a_chart(session: Session, kind: str) -> None:
-    assert "487" not in str(chart_table(contents(session.current, Wish(kind, "ENGLAND"), "en")))
-    shown = contents(session.current, Wish(kind, "ENGLAND"), "en")
+    assert "487" not in str(chart_table(contents(session.current, Wish(kind, "ENGLAND"), EN)))
+    shown = contents(session.current, Wish(kind, "ENGLAND"), EN)
     assert {len(line.values) for line in shown.lines} == {4}
 
 
 def test_the_timeline_cuts_the_charts(session: Session) -> None:
-    assert contents(session.current, Wish("prices"), "en", 2).ticks == ("Start", "W00", "S01")
+    assert contents(session.current, Wish("prices"), EN, 2).ticks == ("Start", "W00", "S01")
 
 
 def test_the_leader_of_a_currency_has_the_powers_colour_and_the_next_one_dashes(session: Session) -> None:
-    shown = contents(session.current, Wish("holdings", "ENGLAND"), "en")
+    shown = contents(session.current, Wish("holdings", "ENGLAND"), EN)
     roles = [line.role for line in shown.lines]
     assert roles.count("ch-lead-ENGLAND") == 1
     assert roles.count("ch-second") == 1
@@ -98,7 +99,7 @@ def test_alt_and_a_click_show_a_line_alone_and_once_more_all(session: Session, q
 
 
 def test_the_tip_says_net_demand_price_and_change(session: Session) -> None:
-    shown = contents(session.current, Wish("prices"), "en")
+    shown = contents(session.current, Wish("prices"), EN)
     done = session.current.turns[1].results.settlement
     before = session.current.turns[1].start.prices
     assert done is not None
@@ -200,11 +201,11 @@ def test_every_number_of_a_settled_turn_has_its_why(session: Session) -> None:
     for lang in ("de", "en"):
         for player in PLAYERS:
             for power in POWERS:
-                told = [say(reason, lang) for reason in why_cell(about.settlement, player, power)]
+                told = [say(reason, spoken(lang)) for reason in why_cell(about.settlement, player, power)]
                 assert told
                 assert not any("{" in text for text in told)
         for power in POWERS:
-            assert [say(reason, lang) for reason in (*why_price(about.settlement, power), *why_control(about.settlement, power))]
+            assert [say(reason, spoken(lang)) for reason in (*why_price(about.settlement, power), *why_control(about.settlement, power))]
 
 
 def test_the_whole_game_goes_into_a_spreadsheet(session: Session, tmp_path: Path) -> None:
@@ -223,8 +224,8 @@ def test_a_name_that_looks_like_a_formula_stays_text() -> None:
 
 
 def test_the_tables_are_a_workbook_or_csv_files(session: Session, tmp_path: Path) -> None:
-    made = table_files(session.current, "en", tmp_path / "game.xlsx")
+    made = table_files(session.current, EN, tmp_path / "game.xlsx")
     assert list(made) == [tmp_path / "game.xlsx"]
     assert len(made[tmp_path / "game.xlsx"]) > 4000
-    made = table_files(session.current, "en", tmp_path / "game.csv")
+    made = table_files(session.current, EN, tmp_path / "game.csv")
     assert sorted(file.name for file in made)[0] == "game-Cash.csv"

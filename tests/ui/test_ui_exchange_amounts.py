@@ -11,6 +11,7 @@ from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse
 from kapdip_gui.showing.exchange.picture import sheet_picture
 from kapdip_gui.words.format import number
 from kapdip_gui.words.sentences import say
+from tests.tongues import DE, EN
 from tests.ui.window_kit import NAMES, begun
 
 
@@ -51,8 +52,8 @@ def test_what_is_no_amount_is_refused_with_its_reason(text: str, key: str) -> No
     with pytest.raises(AmountError) as caught:
         parse_amount(text)
     assert caught.value.reason.key == key
-    assert text in say(caught.value.reason, "de")
-    assert text in say(caught.value.reason, "en")
+    assert text in say(caught.value.reason, DE)
+    assert text in say(caught.value.reason, EN)
 
 
 @given(st.integers(-999_999_999, 999_999_999))
@@ -83,4 +84,4 @@ def test_the_answer_to_why_names_the_player_while_his_slip_is_typed() -> None:
     game = enter_slip(begun(1), NAMES[0], ExchangeSlip({"ENGLAND": 7}))
     row = next(row for row in sheet_picture(game).rows if row.player == NAMES[0])
     assert row.preview is not None
-    assert say(explain_player(row.preview.audit)[0], "en").startswith(f"Slip of {NAMES[0]}:")
+    assert say(explain_player(row.preview.audit)[0], EN).startswith(f"Slip of {NAMES[0]}:")

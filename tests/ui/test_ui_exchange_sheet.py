@@ -13,6 +13,7 @@ from kapdip_gui.game.machine import play_turn
 from kapdip_gui.showing.exchange.picture import CellState, RowState
 from kapdip_gui.ui.exchange import ExchangePanel
 from kapdip_gui.ui.session import Session
+from tests.tongues import EN
 from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with
 
 Desk = tuple[Session, ExchangePanel]
@@ -139,8 +140,8 @@ def test_undo_takes_one_deed_back_and_names_it_without_figures_behind_the_curtai
     press(panel, Qt.Key.Key_Return)
     deed = session.next_undo
     assert deed is not None
-    assert deed.text("en", hidden=False) == "Anna, Austria +500"
-    assert deed.text("en", hidden=True) == "Anna, Austria"
+    assert deed.text(EN, hidden=False) == "Anna, Austria +500"
+    assert deed.text(EN, hidden=True) == "Anna, Austria"
     session.undo()
     assert amounts(session, "Anna") == {}
     assert panel.model.row_at(0).cells["AUSTRIA"].state is CellState.EMPTY
@@ -166,7 +167,7 @@ def test_a_block_is_copied_and_pasted_as_spreadsheets_do(desk: Desk) -> None:
     assert amounts(session, "Bert") == {"AUSTRIA": -1200}
     assert panel.model.row_at(1).cells["ENGLAND"].state is CellState.INVALID
     assert session.next_undo is not None
-    assert session.next_undo.text("en", hidden=True) == "paste 3 amounts"
+    assert session.next_undo.text(EN, hidden=True) == "paste 3 amounts"
     panel.sheet.setSelection(panel.sheet.visualRect(panel.model.index(0, 0)), panel.sheet.selectionCommand(panel.model.index(0, 0)))
     panel.sheet.setCurrentIndex(panel.model.index(0, 0))
     press(panel, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)

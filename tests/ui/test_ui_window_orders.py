@@ -14,6 +14,7 @@ from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.orders.headings import with_headings
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.window import MainWindow
+from tests.tongues import EN
 from tests.ui.window_kit import (
     CONTROL,
     NO_KEY,
@@ -421,7 +422,7 @@ def test_beside_the_pointer_stands_what_a_click_would_do(window: MainWindow) -> 
 
 def test_orders_without_a_name_are_put_under_who_leads(window: MainWindow) -> None:
     game = window.session.current
-    text = with_headings(game, "Hello\nFrance:\nA Par - Bur\nF Kie - Den", "en")
+    text = with_headings(game, "Hello\nFrance:\nA Par - Bur\nF Kie - Den", EN)
     leader, other = game.turn.start.control["FRANCE"], game.turn.start.control["GERMANY"]
     assert text.splitlines() == [
         "Hello",
@@ -433,7 +434,7 @@ def test_orders_without_a_name_are_put_under_who_leads(window: MainWindow) -> No
         "F Kie - Den",
     ]
     named = f'Orders "{leader}"\nFrance:\nA Par - Bur'
-    assert with_headings(game, named, "en") == named
+    assert with_headings(game, named, EN) == named
 
 
 def test_a_text_that_is_too_long_for_a_sheet_says_so_wherever_it_is_read(window: MainWindow) -> None:

@@ -6,6 +6,7 @@ from kapdip_gui.board.model import Location
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.words.read_back import read_back, unit_name, way_to
 from tests.orders.positions import BOARD, unit
+from tests.tongues import DE, EN
 
 SPOKEN = {
     "F LON - NTH": ("Fleet London moves to the North Sea", "Flotte London zieht in die Nordsee"),
@@ -37,19 +38,19 @@ SPOKEN = {
 def test_orders_are_read_back(text: str, spoken: tuple[str, str]) -> None:
     order = parse_order(text, BOARD).order
     assert order
-    assert (read_back(order, "en"), read_back(order, "de")) == spoken
+    assert (read_back(order, EN), read_back(order, DE)) == spoken
 
 
 def test_removals_are_told_from_giving_up() -> None:
     army, fleet = parse_order("A PAR D", BOARD).order, parse_order("F NTH D", BOARD).order
     assert army
     assert fleet
-    assert read_back(army, "de", removal=True) == "Abbau der Armee in Paris"
-    assert read_back(fleet, "en", removal=True) == "Remove the fleet in North Sea"
+    assert read_back(army, DE, removal=True) == "Abbau der Armee in Paris"
+    assert read_back(fleet, EN, removal=True) == "Remove the fleet in North Sea"
 
 
 def test_names_and_ways() -> None:
-    assert unit_name(unit("F BUL/EC"), "de") == "Flotte Bulgarien (Ostküste)"
-    assert way_to(Location("RUH"), "en") == "to the Ruhr"
-    assert way_to(Location("XXX"), "en") == "to XXX"
-    assert way_to(Location("TYS"), "de") == "in das Tyrrhenische Meer"
+    assert unit_name(unit("F BUL/EC"), DE) == "Flotte Bulgarien (Ostküste)"
+    assert way_to(Location("RUH"), EN) == "to the Ruhr"
+    assert way_to(Location("XXX"), EN) == "to XXX"
+    assert way_to(Location("TYS"), DE) == "in das Tyrrhenische Meer"

@@ -25,6 +25,7 @@ from kapdip_gui.words.format import (
     value_text,
 )
 from kapdip_gui.words.sentences import say, templates
+from tests.tongues import DE, EN, spoken
 
 MUN: Unit = Unit.parse("A MUN")
 FLEET: Unit = Unit.parse("F STP/SC")
@@ -47,7 +48,7 @@ def test_every_sentence_is_translated_and_keeps_its_facts(key: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_speak_whole_sentences(key: str, lang: str) -> None:
     facts = dict.fromkeys(fields(templates()[key]), "PAR")
-    text = say(Reason(key, facts), lang)
+    text = say(Reason(key, facts), spoken(lang))
     assert "{" not in text
     assert "  " not in text
     if not key.startswith(("orders.note_free", "orders.note_stands", "orders.verb_")):
@@ -64,33 +65,33 @@ def test_a_failed_move_is_told_with_strengths_and_cause() -> None:
         "by_order": Move(Unit.parse("A VIE"), Location("TYR")),
     }
     told = Reason("movement.bounce", facts | {"by_strength": 1})
-    assert say(told, "en") == "A\u00a0Mun – Tyr fails: 1 against 1, A\u00a0Vie – Tyr."
-    assert say(told, "de") == "A\u00a0Mun – Tyr scheitert: 1 gegen 1, A\u00a0Vie – Tyr."
+    assert say(told, EN) == "A\u00a0Mun – Tyr fails: 1 against 1, A\u00a0Vie – Tyr."
+    assert say(told, DE) == "A\u00a0Mun – Tyr scheitert: 1 gegen 1, A\u00a0Vie – Tyr."
 
 
 def test_a_fact_that_is_missing_has_a_sentence_of_its_own() -> None:
     facts: dict[str, object] = {"order": MOVE, "strength": 1, "by": FLEET, "by_order": None, "by_strength": 2}
-    assert say(Reason("movement.bounce", facts), "en") == "A\u00a0Mun – Tyr fails: 1 against 2, F\u00a0Stp/sc stands there."
+    assert say(Reason("movement.bounce", facts), EN) == "A\u00a0Mun – Tyr fails: 1 against 2, F\u00a0Stp/sc stands there."
 
 
 def test_people_are_quoted_as_they_are() -> None:
     facts = {"power": "ENGLAND", "controller": "FRANCE", "player": "PAR"}
-    assert say(Reason("sheet.not_controller", facts), "en") == "England is controlled by FRANCE this turn, not by PAR."
+    assert say(Reason("sheet.not_controller", facts), EN) == "England is controlled by FRANCE this turn, not by PAR."
 
 
 def test_reasons_nest() -> None:
     inner = Reason("orders.note_free")
-    assert say(Reason("x.y", {"why": inner}), "de") == "x.y (why: frei)"
-    assert say(Reason("x.y", {"why": (inner, inner)}), "de") == "x.y (why: frei frei)"
+    assert say(Reason("x.y", {"why": inner}), DE) == "x.y (why: frei)"
+    assert say(Reason("x.y", {"why": (inner, inner)}), DE) == "x.y (why: frei frei)"
 
 
 def test_a_reason_without_a_sentence_is_told_by_its_key() -> None:
-    assert say(Reason("x.y"), "de") == "x.y"
-    assert say(Reason("x.y", {"unit": MUN}), "de") == "x.y (unit: A\u00a0Mun)"
+    assert say(Reason("x.y"), DE) == "x.y"
+    assert say(Reason("x.y", {"unit": MUN}), DE) == "x.y (unit: A\u00a0Mun)"
 
 
 def test_a_fact_that_a_sentence_lacks_shows_its_name() -> None:
-    assert "{place}" in say(Reason("orders.no_unit"), "en")
+    assert "{place}" in say(Reason("orders.no_unit"), EN)
 
 
 @pytest.mark.parametrize(
@@ -129,8 +130,8 @@ def test_a_fact_that_a_sentence_lacks_shows_its_name() -> None:
     ],
 )
 def test_values_are_written_by_their_type(value: object, spec: str, german: str, english: str) -> None:
-    assert value_text(value, "de", spec) == german
-    assert value_text(value, "en", spec) == english
+    assert value_text(value, DE, spec) == german
+    assert value_text(value, EN, spec) == english
 
 
 def test_single_writers() -> None:
@@ -138,15 +139,15 @@ def test_single_writers() -> None:
     assert money(100, "de", sign=True) == "+1,00"
     assert short_place("STP/NC") == "Stp/nc"
     places: list[Location] = [Location("STP/NC"), Location("BUL/EC"), Location("XXX"), Location("XXX/WC")]
-    assert [place_name(place, "en") for place in places] == [
+    assert [place_name(place, EN) for place in places] == [
         "St Petersburg (north coast)",
         "Bulgaria (east coast)",
         "XXX",
         "XXX (west coast)",
     ]
     assert coast_name(Location("SPA/SC"), "de") == "Südküste"
-    assert power_name("AUSTRIA", "de") == "Österreich-Ungarn"
-    assert power_name("MARS", "de") == "MARS"
+    assert power_name("AUSTRIA", DE) == "Österreich-Ungarn"
+    assert power_name("MARS", DE) == "MARS"
     assert unit_text(FLEET) == "F\u00a0Stp/sc"
     assert order_text(Retreat(MUN, (Location("TYR"), Location("BOH"))), "de") == "A\u00a0Mun R Tyr, Boh"
     assert order_text(Hold(MUN), "de") == "A\u00a0Mun H"

@@ -13,6 +13,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.showing.exchange.picture import make_slip, slip_amounts
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import number, power_name
+from kapdip_gui.words.tongue import Tongue
 
 Changes = Mapping[Player, Mapping[Currency, int | None]]
 """New amounts by player and currency; None empties the cell."""
@@ -21,8 +22,8 @@ Changes = Mapping[Player, Mapping[Currency, int | None]]
 class Deed(NamedTuple):
     """A change of the game with its name, and the name that gives no figure away."""
 
-    label: Callable[[str], str]
-    hidden_label: Callable[[str], str]
+    label: Callable[[Tongue], str]
+    hidden_label: Callable[[Tongue], str]
     function: Callable[[Game], Game]
 
 
@@ -49,10 +50,10 @@ def put_amounts(changes: Changes) -> Callable[[Game], Game]:
 def amount_deed(player: Player, currency: Currency, amount: int | None) -> Deed:
     """One cell: `Rübezahl, Germany +500`; hidden `Rübezahl, Germany`."""
 
-    def hidden(lang: str) -> str:
+    def hidden(lang: Tongue) -> str:
         return f"{player}, {power_name(currency, lang)}"
 
-    def shown(lang: str) -> str:
+    def shown(lang: Tongue) -> str:
         what = words_in(lang).gettext("emptied") if amount is None else number(amount, sign=True)
         return f"{hidden(lang)} {what}"
 

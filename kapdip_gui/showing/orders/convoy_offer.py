@@ -6,8 +6,8 @@ Source: design 6 ("Also order F Mao, F Nao to convoy? Enter").
 
 from collections import deque
 
-from kapdip_gui.board.model import Power, ProvinceCode, Unit, UnitKind, province_of
-from kapdip_gui.board.reading import standard_board
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Power, ProvinceCode, Unit, UnitKind
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.model import Convoy, Move
@@ -15,7 +15,7 @@ from kapdip_gui.orders.model import Convoy, Move
 
 def convoy_offer(game: Game, power: Power, order: Move) -> tuple[Convoy, ...]:
     """The convoys that would carry `order`."""
-    board = standard_board()
+    board = game.board
     slip = game.turn.inputs.orders.get(power)
     ordered = {one.unit.province for one in slip.movement} if slip is not None else set()
     given = {one.unit.province for one in slip.movement if isinstance(one, Convoy) and one.convoyed == order.unit} if slip else set()
@@ -24,12 +24,14 @@ def convoy_offer(game: Game, power: Power, order: Move) -> tuple[Convoy, ...]:
         for unit in position_now(game).units.get(power, ())
         if unit.kind is UnitKind.FLEET and unit.province in board.seas and (unit.province not in ordered or unit.province in given)
     }
-    chain = _shortest(fleets, board.shores.get(order.unit.province, frozenset()), board.shores.get(province_of(order.target), frozenset()))
+    begin, end = (board.shores.get(place, frozenset()) for place in (order.unit.province, order.target.province))
+    chain = _shortest(board, fleets, begin, end)
     return tuple(Convoy(fleets[sea], order.unit, order.target.bare) for sea in chain if sea not in given)
 
 
-def _shortest(fleets: dict[ProvinceCode, Unit], begin: frozenset[ProvinceCode], end: frozenset[ProvinceCode]) -> tuple[ProvinceCode, ...]:
-    board = standard_board()
+def _shortest(
+    board: Board, fleets: dict[ProvinceCode, Unit], begin: frozenset[ProvinceCode], end: frozenset[ProvinceCode]
+) -> tuple[ProvinceCode, ...]:
     waiting: deque[tuple[ProvinceCode, ...]] = deque((sea,) for sea in sorted(begin) if sea in fleets)
     seen = {way[0] for way in waiting}
     while waiting:

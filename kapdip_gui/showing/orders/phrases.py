@@ -7,9 +7,10 @@ Source: design 2 and mock-ups a, b. Whole sentences ("Army Berlin moves to Munic
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import listing, place_name, short_place, unit_text
+from kapdip_gui.words.tongue import Tongue
 
 
-def order_phrase(order: Order, language: str) -> str:  # noqa: PLR0911 (one line for each kind of order)
+def order_phrase(order: Order, language: Tongue) -> str:  # noqa: PLR0911 (one line for each kind of order)
     """What the unit does, in a few words."""
     words = words_in(language)
     match order:

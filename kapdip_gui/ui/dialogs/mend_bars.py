@@ -11,13 +11,12 @@ from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
-from kapdip_gui.words.format import number, power_name
+from kapdip_gui.words.format import currency_name, number, power_name
 
 MARGIN = 8
 MOST = 8
@@ -179,7 +178,7 @@ class HoldingBars(QWidget):
     def show_turn(self, old: Game, new: Game, turn: int, power: Power) -> None:
         """Show what is held of a power's currency after a turn."""
         session, language = self._session, self._session.language
-        currency = standard_board().currencies[language][power]
+        currency = currency_name(power, language)
         self.title.setText(session.say("{currency} after turn {turn}", currency=currency, turn=turn))
         self._bars.rows, self._bars.power, self._legend.power = compared(old, new, turn, power), power, power
         self.note.setText(self._led(leader_after(old, turn, power), leader_after(new, turn, power), turn, power))

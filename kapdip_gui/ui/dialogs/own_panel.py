@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.steps import slips_locked
@@ -24,6 +23,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import money, number, power_name
+from kapdip_gui.words.tongue import Tongue
 
 LONGEST_PRESS = 300
 """Characters of a press text that are shown above his slips; they are changed in the Press dock."""
@@ -106,7 +106,7 @@ class OwnPanelDialog(Dialog):
 
     def _owned(self, game: Game, alias: str) -> str:
         account = game.turn.start.accounts[alias]
-        board, language = standard_board(), self.session.language
+        board, language = game.board, self.session.language
         held = ", ".join(f"{number(units)} {board.currencies[language][power]}" for power, units in account.holdings.items() if units)
         led = [power_name(power, language) for power, leader in game.turn.start.control.items() if leader == alias]
         told = [self.say("Cash {amount}.", amount=money(account.cash, language)), self.say("Holds {held}.", held=held or "–")]
@@ -158,9 +158,9 @@ class OwnPanelDialog(Dialog):
             self.player.setCurrentIndex(0)
 
 
-def own_sheet(game: Game, alias: str, language: str) -> str:
+def own_sheet(game: Game, alias: str, language: Tongue) -> str:
     """The slips of a player as they stand, in the form in which they are handed in; empty ones to fill in."""
-    board = standard_board()
+    board = game.board
     lines: list[str] = []
     names = {"de": ("Militärzug", "Börsenzug"), "en": ("Orders", "Exchange")}[language]
     led: list[Power] = [power for power, leader in game.turn.start.control.items() if leader == alias]

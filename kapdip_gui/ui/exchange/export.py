@@ -13,9 +13,10 @@ from kapdip_gui.ui.overwriting import may_replace, may_write
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words import sentences
+from kapdip_gui.words.tongue import Tongue
 
 
-def table_files(game: Game, lang: str, file: Path) -> dict[Path, bytes]:
+def table_files(game: Game, lang: Tongue, file: Path) -> dict[Path, bytes]:
     """What is to be written for a chosen name: a workbook, or for `.csv` one file a table beside it (`game-Prices.csv` …)."""
     from kapdip_gui.evaluation.spreadsheet import csv_bytes, game_tables, xlsx_bytes
 

@@ -10,14 +10,13 @@ from typing import Any, TypeAlias
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount
 from kapdip_gui.showing.exchange.entering import Deed, amount_deed, missing_deed
 from kapdip_gui.showing.exchange.picture import Cell, CellState, Draft, Row, RowState, SheetPicture, sheet_picture, with_row
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
-from kapdip_gui.words.format import money, number, power_name
+from kapdip_gui.words.format import currency_name, money, number, power_name
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.sentences import say
 
@@ -162,8 +161,7 @@ class SheetModel(QAbstractTableModel):
 
     def currency_name(self, column: int) -> str:
         """The currency's own name, which is shorter than its power's."""
-        currency = self.currencies[column]
-        return standard_board().currencies[self.session.language].get(currency, currency)
+        return currency_name(self.currencies[column], self.session.language)
 
     def row_of(self, player: Player) -> int:
         """The row of a player, -1 if he has none."""
@@ -295,7 +293,7 @@ class SheetModel(QAbstractTableModel):
             return self.row_at(section).player if section < self.rowCount() else None
         extra = self.extra(section)
         if extra is None:
-            return standard_board().power_names[self.session.language].get(self.currencies[section], self.currencies[section])
+            return power_name(self.currencies[section], self.session.language)
         texts = {Extra.CASH: "Cash", Extra.SALES: "+ sales", Extra.BUYS: "− buys", Extra.NMR: "NMR", Extra.TAG: ""}
         return self.session.say(texts[extra]) if texts[extra] else ""
 

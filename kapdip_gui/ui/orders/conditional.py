@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.model import Conditional, Game, MilitarySlip
 from kapdip_gui.game.steps import position_now
@@ -26,6 +25,7 @@ from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.read_back import read_back
+from kapdip_gui.words.tongue import Tongue
 
 WORDS = {"de": "wenn", "en": "if"}
 _LINE = 3
@@ -46,11 +46,11 @@ def begins_with_condition(text: str) -> bool:
 
 def conditional_text(condition: str, order: Order, language: str) -> str:
     """The line as it is typed: `if Mun falls: A Ber R Kie`."""
-    text = format_order(order, standard_board(), Style.DISPLAY, language).replace("–", "-")
+    text = format_order(order, None, Style.DISPLAY, language).replace("–", "-")
     return f"{WORDS[language]} {condition}: {text}"
 
 
-def conditionals_told(lines: tuple[Conditional, ...], language: str) -> str:
+def conditionals_told(lines: tuple[Conditional, ...], language: Tongue) -> str:
     """Lines read back in words: `if Mun falls: Army Berlin retreats to Kiel`."""
     told = words_in(language).gettext("if {condition}: {order}")
     return "; ".join(told.format(condition=line.condition, order=read_back(line.order, language)) for line in lines)
@@ -61,7 +61,7 @@ def read_line(game: Game, text: str, waiting: Power | None) -> tuple[Power, Cond
 
     None for a line that has no condition: it is an order, then.
     """
-    reading = parse_line(text, standard_board(), position=position_now(game), step=deeds.phase_step(game), suggest=False)[-1]
+    reading = parse_line(text, game.board, position=position_now(game), step=deeds.phase_step(game), suggest=False)[-1]
     if not reading.condition and not begins_with_condition(text):
         return None
     owner = reading.power or (deeds.owner_of(game, reading.order) if reading.order is not None else None) or waiting or ""

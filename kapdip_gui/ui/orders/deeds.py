@@ -6,7 +6,6 @@ Takes: the session and values of the rules. Gives: functions that do it and say 
 from dataclasses import dataclass, replace
 
 from kapdip_gui.board.model import Position, Power, Step, Unit
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game import entries
 from kapdip_gui.game.model import Game, MilitarySlip, TurnStep
 from kapdip_gui.game.steps import position_now
@@ -52,13 +51,13 @@ def power_of_unit(position: Position, province: str) -> Power | None:
 def read(game: Game, text: str, power: Power | None = None) -> Understood:
     """Read a line in the position of this step and check it against the rules."""
     position, step = position_now(game), phase_step(game)
-    reading = parse_order(text, standard_board(), position=position, step=step, power=power)
+    reading = parse_order(text, game.board, position=position, step=step, power=power)
     if reading.order is None:
         return Understood(reading)
     owner = reading.power or owner_of(game, reading.order) or power
     if owner is None:
         return Understood(reading)
-    return Understood(reading, check_order(standard_board(), position, owner, reading.order, step=step))
+    return Understood(reading, check_order(game.board, position, owner, reading.order, step=step))
 
 
 def owner_of(game: Game, order: Order) -> Power | None:
@@ -68,7 +67,7 @@ def owner_of(game: Game, order: Order) -> Power | None:
     position = position_now(game)
     province = order.unit.province
     if isinstance(order, Build):
-        found = standard_board().provinces.get(province)
+        found = game.board.provinces.get(province)
         return found.home_of if found is not None else None
     if game.turn.step is TurnStep.RETREATS:
         for power, gone in position.dislodged.items():

@@ -4,19 +4,19 @@ Takes: a game and a text. Gives: the text with the headings that order sheets ha
 """
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.intake import read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import power_name
+from kapdip_gui.words.tongue import Tongue
 
 LONGEST = 400
 """Lines beyond this number are no mail with orders: a text that long is left as it is."""
 
 
-def with_headings(game: Game, text: str, language: str) -> str:
+def with_headings(game: Game, text: str, language: Tongue) -> str:
     """Name above every power's orders who commands it this turn; a text with any slip of its own is left as it is."""
     lines = text.splitlines()
     sheet = read_sheet(game, text)
@@ -25,7 +25,7 @@ def with_headings(game: Game, text: str, language: str) -> str:
     found: list[str] = []
     power: Power | None = None
     for line in lines:
-        named = power_heading(line, standard_board())
+        named = power_heading(line, game.board)
         owner = named or _owner(game, line)
         if owner is not None and owner != power and owner in game.turn.start.control:
             power = owner

@@ -11,7 +11,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from kapdip_gui.board.model import Power, Unit
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.model import TurnStep
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.completion import Choice
@@ -100,10 +99,10 @@ class CommandLine(QWidget):
         game = self.session.game
         if game is None or game.is_over or self.session.viewed_turn is not None or self.session.read_only:
             return None
-        board, position = standard_board(), position_now(game)
+        board, position = game.board, position_now(game)
         match game.turn.step:
             case TurnStep.ORDERS:
-                return Table(board, position, units=movement_options(position))
+                return Table(board, position, units=movement_options(board, position))
             case TurnStep.RETREATS:
                 return Table(board, position, retreats=retreat_options(position))
             case TurnStep.ADJUSTMENTS:

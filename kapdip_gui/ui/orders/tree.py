@@ -7,7 +7,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTreeWidgetItem, QWidget
 
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.showing.orders.rows import Row
 from kapdip_gui.ui.orders.conditional import WORDS, conditional_text
@@ -99,12 +98,11 @@ class _EditDelegate(LineDelegate):
     def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
         row = index.data(ROW)
         if isinstance(editor, QLineEdit) and isinstance(row, Row):
-            board = standard_board()
             if row.condition:
                 editor.setText(self._tree.typed_for(row))
                 editor.setAccessibleName(row.condition)
                 return
-            text = format_order(row.order, board, Style.DISPLAY, "en").replace("–", "-") if row.order is not None else ""
+            text = format_order(row.order, None, Style.DISPLAY, "en").replace("–", "-") if row.order is not None else ""
             editor.setText(text or (f"{row.unit} " if row.unit is not None else ""))
             editor.setAccessibleName(str(row.unit or ""))
 

@@ -15,6 +15,7 @@ from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.format import money, number, power_name
 from kapdip_gui.words.monograms import monograms
+from kapdip_gui.words.tongue import Tongue
 
 
 class Table(NamedTuple):
@@ -35,7 +36,7 @@ class Settled(NamedTuple):
     """The players' monograms."""
 
     @property
-    def lang(self) -> str:
+    def lang(self) -> Tongue:
         """The window's language."""
         return self.session.language
 

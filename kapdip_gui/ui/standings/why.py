@@ -21,6 +21,7 @@ from kapdip_gui.ui.standings.contents import Settled
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
 
 RULES = {
     "audit.slip": "C2",
@@ -48,7 +49,7 @@ def paragraph(reason: Reason) -> str:
     return RULES.get(".".join(reason.key.split(".")[:2]), "")
 
 
-def trail(reasons: Sequence[Reason], language: str) -> list[tuple[str, str]]:
+def trail(reasons: Sequence[Reason], language: Tongue) -> list[tuple[str, str]]:
     """Each step as its sentence and its paragraph."""
     return [(say(reason, language), paragraph(reason)) for reason in reasons]
 
