@@ -180,15 +180,15 @@ def _reading(line: SheetLine, language: Tongue, veiled: bool) -> str:  # noqa: P
             return ""
 
 
-def _orders(line: SheetLine, language: str) -> str:
+def _orders(line: SheetLine, language: Tongue) -> str:
     told = [read_back(order, language, removal=isinstance(order, Disband)) for order in line.orders]
     form = words_in(language).gettext("if {condition}: {order}")
     pairs = zip(told, line.conditions or ("",) * len(told), strict=True)
     return "; ".join(form.format(condition=condition, order=text) if condition else text for text, condition in pairs)
 
 
-def _trade(trade: Trade, language: str) -> str:
-    currency = standard_board().currencies[language].get(trade.power, "")
+def _trade(trade: Trade, language: Tongue) -> str:
+    currency = language.board.currencies[language].get(trade.power, "")
     return f"{number(trade.units or 0, sign=True)} {currency}"
 
 
