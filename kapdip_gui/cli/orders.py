@@ -1,6 +1,6 @@
-"""`kapdip orders`: reads an order sheet into the turn in progress, all or nothing, and says what it understood.
+"""`kapdip orders`: reads an order sheet into the turn in progress, all or nothing, and says what it understood; answers conditions.
 
-Source: formats.md, `orders` and "Text that people write".
+With `--conditions` it lists the conditions of the turn. Source: formats.md, `orders` and "Text that people write"; rulings B4, E.
 """
 
 import argparse
@@ -11,51 +11,106 @@ from pathlib import Path
 from kapdip_gui.board.board import Board
 from kapdip_gui.cli.opened import change_save
 from kapdip_gui.cli.voice import DONE, REFUSED, complain, refuse_save, tell, tongue
+from kapdip_gui.game.conditions import all_conditions
+from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.sheets.model import Sheet
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import decoded, read_text
+from kapdip_gui.storage.files import decoded, load_game, read_text
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import number, power_name
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
+_ANSWERS = {"yes": True, "ja": True, "no": False, "nein": False, "open": None, "offen": None}
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """GAME.yaml SHEET.txt [--strict]"""
+    """GAME.yaml [SHEET.txt] [--strict] [--answer ID=yes|no] [--conditions]"""
     parser.add_argument("game", type=Path, metavar="GAME.yaml")
-    parser.add_argument("sheet", type=Path, metavar="SHEET.txt", help="the sheet, or - for standard input")
+    parser.add_argument("sheet", type=Path, nargs="?", metavar="SHEET.txt", help="the sheet, or - for standard input")
     parser.add_argument("--strict", action="store_true", help="guess nothing: whatever is incomplete or impossible is refused, too")
+    parser.add_argument(
+        "--answer",
+        type=_answer,
+        action="append",
+        default=[],
+        metavar="ID=yes|no",
+        help="whether a condition holds (open: take the answer back); may be given several times",
+    )
+    parser.add_argument("--conditions", action="store_true", help="list the conditions of the turn, each with its ID")
+    parser.set_defaults(misused=parser.error)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Take the sheet; 1 if any line of it is refused, and then nothing is taken."""
+    """Take the sheet and the answers; 1 if any line or answer is refused, and then nothing is taken."""
+    if args.sheet is None and not args.answer:
+        return _list(args.game) if args.conditions else args.misused("expected SHEET.txt, --answer or --conditions")
     try:
-        text = _text(args.sheet)
+        text = None if args.sheet is None else _text(args.sheet)
     except SaveError as error:
         return refuse_save(error, args.sheet)
     refused: list[SheetError] = []
     taken: list[Sheet] = []
+    games: list[Game] = []
+
     boards: list[Board] = []
 
     def take(game: Game) -> Game:
         boards.append(game.board)
-        try:
-            sheet = read_sheet(game, text, strict=args.strict)
-            changed = apply_sheet(game, sheet)
-        except SheetError as error:
-            refused.append(error)
-            raise SaveError(args.game) from None
-        taken.append(sheet)
-        return changed
+        if text is not None:
+            try:
+                sheet = read_sheet(game, text, strict=args.strict)
+                game = apply_sheet(game, sheet)
+            except SheetError as error:
+                refused.append(error)
+                raise SaveError(args.game) from None
+            taken.append(sheet)
+        for condition, holds in args.answer:
+            game = answer_condition(game, condition, holds)
+        games.append(game)
+        return game
 
     status = change_save(args.game, take)
     if refused:
         return refuse_sheet(refused[0], args.sheet, boards[0])
-    if status is DONE:
-        _report(taken[0], args.sheet, boards[0])
-    return DONE if status is DONE else REFUSED
+    if status is not DONE:
+        return REFUSED
+    for sheet in taken:
+        _report(sheet, args.sheet, boards[0])
+    for line in conditions(games[0], tongue(boards[0])) if args.conditions or args.answer else ():
+        tell(line)
+    return DONE
+
+
+def _answer(text: str) -> tuple[str, bool | None]:
+    name, _, word = text.rpartition("=")
+    if not name or word.lower() not in _ANSWERS:
+        raise argparse.ArgumentTypeError(f"expected ID=yes, ID=no or ID=open, found {text!r}")
+    return name, _ANSWERS[word.lower()]
+
+
+def _list(path: Path) -> int:
+    """Every condition of the turn in progress with its name."""
+    try:
+        game = load_game(path)
+    except SaveError as error:
+        return refuse_save(error, path)
+    for line in conditions(game, tongue(game.board)):
+        tell(line)
+    return DONE
+
+
+def conditions(game: Game, lang: Tongue) -> Iterator[str]:
+    """A line for each condition of the turn: its name for `--answer`, what is answered, who wrote it, what hangs on it."""
+    words = words_in(lang)
+    answers = {None: words.gettext("open"), True: words.gettext("it holds"), False: words.gettext("it does not hold")}
+    form = words.gettext("{player}: if {condition}: {order}")
+    for question in all_conditions(game):
+        hangs = " ".join(question.text.split()) if question.order is None else str(question.order)
+        told = form.format(player=question.player, condition=question.condition, order=hangs)
+        yield f"{question.id} · {answers[question.answer]} · {told}"
 
 
 def refuse_sheet(error: SheetError, path: Path, board: Board) -> int:

@@ -4,12 +4,15 @@ Stops with status 1 and a list where something is missing, unless `--missing hol
 """
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 
 from kapdip_gui.cli.opened import change_save
-from kapdip_gui.cli.voice import DONE, tell, tongue
+from kapdip_gui.cli.voice import DONE, complain, tell, tongue
+from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game, Turn, TurnStep
+from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import season_name
 from kapdip_gui.words.sentences import say
@@ -34,7 +37,17 @@ def run(args: argparse.Namespace) -> int:
     status = change_save(args.game, carry_on)
     if status is DONE:
         _report(games[0], games[1])
+        for reason in unanswered(games[0], games[1]):
+            complain(str(args.game), say(reason, tongue(games[1].board)))
     return status
+
+
+def unanswered(before: Game, after: Game) -> Iterator[Reason]:
+    """The conditions that nobody had answered, and that counted as not fulfilled."""
+    answered = after.turns[before.turn.number - 1].inputs.answers
+    for question in all_conditions(before):
+        if question.answer is None and question.id in answered:
+            yield Reason("condition.unanswered", {"name": question.id, "player": question.player, "condition": question.condition})
 
 
 def _report(before: Game, after: Game) -> None:

@@ -56,7 +56,9 @@ def complain(place: str, text: str) -> None:
 def refuse(place: str | Path, reasons: Iterable[Reason], board: Board | None = None) -> int:
     """Name every reason on a line of its own; gives the exit status."""
     for reason in reasons:
-        complain(str(place), say(reason, tongue(board)))
+        question = reason.facts.get("question")
+        way = f" (kapdip orders … --answer {question}=yes|no)" if question else ""
+        complain(str(place), f"{say(reason, tongue(board))}{way}")
     return REFUSED
 
 

@@ -12,7 +12,7 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game.conditions import Question, open_questions
 from kapdip_gui.game.model import Alias, Game, MilitarySlip, TurnStep
-from kapdip_gui.game.press import lost_addressees
+from kapdip_gui.game.press import lost_addressees, telling_press
 from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.rules import controller_of, living_powers
 from kapdip_gui.game.seats import exclusion_offers
@@ -35,7 +35,7 @@ class ItemState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ChecklistItem:
-    """One line: `kind` is `orders`, `retreats`, `adjustments`, `slip`, `answer`, `exclusion` or `addressee`."""
+    """One line: `kind` is `orders`, `retreats`, `adjustments`, `slip`, `answer`, `exclusion`, `addressee` or `telling`."""
 
     kind: str
     state: ItemState
@@ -113,7 +113,7 @@ def _items(game: Game) -> Iterator[ChecklistItem]:
         yield ChecklistItem(kind, state, Reason(f"{key}.{kind}", facts), power, player)
     yield from _slip_items(game)
     for question in open_questions(game):
-        facts = {"condition": question.condition, "player": question.player, "power": question.power}
+        facts = {"condition": question.condition, "player": question.player, "power": question.power, "question": question.id}
         reason = Reason("missing.answer" if question.power else "missing.press_answer", facts)
         yield ChecklistItem("answer", ItemState.MISSING, reason, question.power, question.player, question)
     for alias in exclusion_offers(game):
@@ -122,6 +122,9 @@ def _items(game: Game) -> Iterator[ChecklistItem]:
     for index in lost_addressees(game):
         item = game.turn.inputs.press[index]
         yield ChecklistItem("addressee", ItemState.OFFER, Reason("offer.addressee", {"index": index + 1, "text": item.to}))
+    for index in telling_press(game):
+        item = game.turn.inputs.press[index]
+        yield ChecklistItem("telling", ItemState.OFFER, Reason("offer.telling", {"index": index + 1, "sender": item.sender or item.author}))
 
 
 def _slip_items(game: Game) -> Iterator[ChecklistItem]:

@@ -19,6 +19,7 @@ from kapdip_gui.game.names import alias_key, clean_line, clean_text
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.orders.notation import power_named
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets.press import joined_conditions, names_in, signature_at, split_addressee
 
 MOST_ITEMS = 200
 MOST_CHARACTERS = 200_000
@@ -41,13 +42,14 @@ def add_press(game: Game, item: PressItem) -> Game:
 
 
 def cleaned(item: PressItem) -> PressItem:
-    """The item with safe texts; empty parts are dropped, the outer ones trimmed."""
-    parts = [PressPart(_inner(part.text), clean_line(part.condition)) for part in item.parts]
+    """The item with safe texts; empty parts are dropped, the outer ones trimmed. A condition behind the addressee is one of all parts."""
+    to, condition = split_addressee(clean_line(item.to))
+    parts = [PressPart(_inner(part.text), clean_line(joined_conditions(condition, part.condition))) for part in item.parts]
     return replace(
         item,
         author=alias_key(item.author),
         sender=clean_line(item.sender),
-        to=clean_line(item.to),
+        to=to,
         parts=tuple(part for part in parts if part.text),
         edited=None if item.edited is None else clean_text(item.edited),
     )
@@ -161,6 +163,21 @@ def lost_addressees(game: Game) -> tuple[int, ...]:
         for index, item in enumerate(game.turn.inputs.press)
         if any(power_named(found, game.board) in gone for found in _ADDRESSEE.findall(item.to))
     )
+
+
+def telling_press(game: Game) -> tuple[int, ...]:
+    """The press items (from 0) whose text may tell who wrote them: grey press that names its author, press that is signed otherwise
+    than its sender calls himself. The GM looks at them before they are printed (rulings E).
+    """
+    people = {seat.alias: (seat.alias, *(one.person for one in seat.occupants)) for seat in game.seats}
+    everybody = [name for names in people.values() for name in names if name]
+    found = []
+    for index, item in enumerate(game.turn.inputs.press):
+        text = "".join(part.text for part in item.parts) if item.edited is None else item.edited
+        named = press_colour(game, item) is PressColour.GREY and names_in(text, people.get(item.author, (item.author,)))
+        if named or signature_at(text.split("\n"), item.sender or item.author, everybody) is not None:
+            found.append(index)
+    return tuple(found)
 
 
 def publish_press(game: Game) -> tuple[PublishedPress, ...]:

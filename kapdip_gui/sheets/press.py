@@ -76,9 +76,12 @@ def split_addressee(to: str) -> tuple[str, str]:
 
 def conditional_parts(parts: Sequence[PressText], condition: str) -> tuple[PressText, ...]:
     """The parts, each of them on a further condition."""
-    if not condition:
-        return tuple(parts)
-    return tuple(PressText(part.text, f"{condition}; {part.condition}" if part.condition else condition) for part in parts)
+    return tuple(PressText(part.text, joined_conditions(condition, part.condition)) for part in parts)
+
+
+def joined_conditions(*conditions: str) -> str:
+    """Several conditions as one, of which all must hold."""
+    return "; ".join(filter(None, conditions))
 
 
 def signature_at(rows: Sequence[str], sender: str, people: Iterable[str]) -> int | None:

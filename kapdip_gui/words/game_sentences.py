@@ -48,6 +48,7 @@ _ENTRIES: Mapping[str, str] = {
     "rule.last_turn_settled": "The last turn is settled already; take its exchange back to play on after it.",
     "mend.compare_now": "Everything of turn {turn:plain} is played but its end. Compare now: the later turns are played again.",
     "condition.form": "A conditional line says “if”, what for, a colon, and a retreat, build or removal.",
+    "condition.unanswered": "{name}, of {player}: “{condition}” was not answered and counts as not fulfilled.",
     "condition.unknown": "There is no condition “{name}” in this turn.",
     "lot.unknown": "This turn needs no lot “{name}”.",
     "lot.settled": "The exchange of this turn is settled; take it back to draw a lot anew.",
@@ -90,6 +91,7 @@ _CHECKLIST: Mapping[str, str] = {
     "decided.adjustments": "{power:name} has no builds or removals: nothing is built, removals go by the rule.",
     "decided.slip": "The slip of {player} counts as missing (NMR).",
     "offer.exclusion": "Missing slips of {player} in a row: {count:plain}. Exclude the seat?",
+    "offer.telling": "The text of press item {index:plain} ({sender}) may tell who wrote it: look at it before it is printed.",
     "offer.addressee": "Press item {index:plain} is addressed to a power that is eliminated: “{text}”.",
 }
 

@@ -94,6 +94,7 @@ def test_new_refuses_what_the_rules_refuse(tmp_path: Path, arguments: list[str],
         ["new", "x.yaml"],
         ["new", "x.yaml", "--players", "A", "--profile", "chess"],
         ["orders", "x.yaml"],
+        ["orders", "x.yaml", "--answer", "press.1.1=perhaps"],
         ["resolve", "x", "--until", "end"],
         ["status"],
     ],
@@ -346,3 +347,56 @@ def test_the_language_is_that_of_the_surroundings(monkeypatch: pytest.MonkeyPatc
 def test_control_characters_never_reach_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     voice.complain("a\x1b[31m", "b\u202ec\nd")
     assert capsys.readouterr().err == "a\ufffd[31m: b\ufffdc d\n"
+
+
+# -- conditions ---------------------------------------------------------------------------------------------------------
+
+
+def with_conditions(game: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """Anna's press of turn 1 hangs on two conditions; gives their names."""
+    text = 'Press "Anna"\nto: Bert (only if Bert sells)\nBuy! [if Cleo buys: Both of you!]\n'
+    assert main(["orders", str(game), sheet(game, text)]) == 0
+    capsys.readouterr()
+    assert main(["orders", str(game), "--conditions"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert listed == [
+        "press.1.1 · open · Anna: if Bert sells: Buy!",
+        "press.1.2 · open · Anna: if Bert sells; Cleo buys: Both of you!",
+    ]
+    return [line.split()[0] for line in listed]
+
+
+def test_conditions_are_listed_and_answered_by_command(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = with_conditions(game, capsys)
+    assert main(["orders", str(game), "--answer", f"{first}=yes", "--answer", f"{second}=no"]) == 0
+    assert [line.split(" · ")[1] for line in capsys.readouterr().out.splitlines()] == ["it holds", "it does not hold"]
+    assert main(["resolve", str(game), "--missing", "hold"]) == 0
+    assert "not answered" not in capsys.readouterr().err
+    assert [one.text for one in load_game(game).turns[0].results.press or ()] == ["Buy!"]
+
+
+def test_an_answer_to_nothing_changes_nothing(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with_conditions(game, capsys)
+    before = game.read_bytes()
+    assert main(["orders", str(game), "--answer", "press.1.1=yes", "--answer", "press.9.9=yes"]) == 1
+    assert errors(capsys) == [f"{game}: There is no condition “press.9.9” in this turn."]
+    assert game.read_bytes() == before
+    assert main(["orders", str(game.with_name("none.yaml")), "--conditions"]) == 1
+
+
+def test_what_counts_as_not_fulfilled_is_said(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with_conditions(game, capsys)
+    assert main(["resolve", str(game), "--missing", "hold", "--until", "turn"]) == 0
+    assert "Buy!" not in str(load_game(game).turns[0].results.press)
+    told = errors(capsys)
+    assert f"{game}: press.1.1, of Anna: “Bert sells” was not answered and counts as not fulfilled." in told
+
+
+def test_what_has_to_be_answered_is_named_with_its_condition(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with_conditions(game, capsys)
+    names = "".join(f'Exchange "{name}"\nA 0\n' for name in NAMES)
+    assert main(["orders", str(game), sheet(game, names)]) == 0
+    assert main(["resolve", str(game)]) == 0
+    capsys.readouterr()
+    assert main(["resolve", str(game)]) == 1
+    assert errors(capsys)[0].endswith("(kapdip orders … --answer press.1.1=yes|no)")

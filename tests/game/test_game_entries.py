@@ -3,6 +3,7 @@
 import pytest
 
 from kapdip_gui.board.model import Location, Unit
+from kapdip_gui.exchange.preview import preview_slip
 from kapdip_gui.game.change import stamped
 from kapdip_gui.game.checklist import ItemState, checklist, missing_powers, missing_slips
 from kapdip_gui.game.entries import (
@@ -19,7 +20,7 @@ from kapdip_gui.game.entries import (
     unlock_slips,
 )
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
+from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet, take_understood
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnStep
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
@@ -279,6 +280,91 @@ def test_a_sheet_of_every_kind_of_slip() -> None:
     assert slip_of_bert.amounts["ITALY"] == 5
     assert inputs.slips["Cleo"] is None
     assert inputs.press[0].to == "<ENGLAND>"
+
+
+def test_all_and_the_rest_are_worked_out_from_the_account() -> None:
+    game = sheet(table(), 'Exchange "Anna"\nalle Kronen verkaufen\nItaly: +100\nRest in Mark\n')
+    slip = game.turn.inputs.slips["Anna"]
+    assert slip is not None
+    assert {power: units for power, units in slip.amounts.items() if units} == {"AUSTRIA": -500, "ITALY": 100, "GERMANY": 400}
+    done = preview_slip(game.profile, game.turn.start.accounts["Anna"], game.turn.start.prices, slip.amounts)
+    assert (done.red, done.cash_after) == (False, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("Rest in Mark\nRest in Lira", "sheet.two_rests"),
+        ("Italy: +100\nRest in Mark", "sheet.no_rest"),
+    ],
+)
+def test_a_rest_that_nobody_can_tell_is_asked_for(text: str, key: str) -> None:
+    with pytest.raises(SheetError) as error:
+        sheet(table(), f'Exchange "Anna"\n{text}\n')
+    assert error.value.problems[0].reason.key == key
+
+
+def test_a_rest_of_somebody_who_is_not_there_is_not_worked_out() -> None:
+    assert [problem.reason.key for problem in read_sheet(table(), 'Exchange "Nobody"\nRest in Mark').problems] == [
+        "sheet.unknown_player",
+        "sheet.wish_unknown",
+    ]
+
+
+LEFT = """Exchange "Anna"
+Italy: +5
+Exchange "Bert"
+Italy: 5oo
+Orders "Anna"
+Austria:
+A VIE - TYR
+A BUD goes fishing
+Germany:
+A BER H
+Press "Cleo"
+from: Dora
+Hi
+Press "Emil"
+Ho
+"""
+
+
+def test_what_is_understood_can_be_taken_and_the_rest_is_kept() -> None:
+    game = opened(table())
+    sheet_ = read_sheet(game, LEFT)
+    taken = take_understood(game, sheet_)
+    inputs = taken.game.turn.inputs
+    assert set(inputs.slips) == {"Anna"}
+    assert [str(order) for order in inputs.orders["AUSTRIA"].movement] == ["A VIE - TYR"]
+    assert inputs.orders["AUSTRIA"].unreadable == ("A BUD goes fishing",)
+    assert [one.author for one in inputs.press] == ["Emil"]
+    assert taken.left.splitlines() == [
+        'Exchange "Bert"',
+        "Italy: 5oo",
+        'Orders "Anna"',
+        "Germany:",
+        "A BER H",
+        'Press "Cleo"',
+        "from: Dora",
+        "Hi",
+    ]
+    assert {problem.reason.key for problem in taken.problems} == {"slip.refused.not_whole", "sheet.not_controller", "press.black"}
+
+
+def test_of_a_sheet_for_another_turn_nothing_is_taken() -> None:
+    game = table()
+    taken = take_understood(game, read_sheet(game, '# turn 9\nExchange "Anna"\nItaly: +5'))
+    assert taken.game is game
+    assert not taken.lines
+    assert taken.left
+
+
+def test_of_a_sheet_without_a_fault_nothing_is_left() -> None:
+    game = table()
+    text = 'Exchange "Anna"\nItaly: +5'
+    taken = take_understood(game, read_sheet(game, text))
+    assert (taken.left, taken.problems) == ("", ())
+    assert taken.game == apply_sheet(game, read_sheet(game, text))
 
 
 def test_a_sheet_of_unreasonable_length_is_not_read() -> None:

@@ -20,6 +20,7 @@ from kapdip_gui.game.press import (
     readdress_press,
     remove_press,
     rewrite_press,
+    telling_press,
 )
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
@@ -213,3 +214,20 @@ def test_the_press_of_a_turn_is_limited_for_all_together() -> None:
     with pytest.raises(GameError) as error:
         add_press(game, item("Cleo", "xyz"))
     assert refusal(error.value) == ("press.too_long",)
+
+
+def test_an_addressee_on_a_condition_is_asked_for_and_never_printed() -> None:
+    game = add_press(table(), item("Anna", "Nun gut.", to="DEUTSCHLAND (nur wenn ich nicht selbst DEUTSCHLAND bin)"))
+    handed_in = game.turn.inputs.press[0]
+    assert (handed_in.to, handed_in.parts) == ("DEUTSCHLAND", (PressPart("Nun gut.", "ich nicht selbst DEUTSCHLAND bin"),))
+    assert after(game) == ()
+    assert [one.to for one in after(answer_condition(game, "press.1.1", True))] == ["DEUTSCHLAND"]
+
+
+def test_press_that_may_tell_its_author_is_put_before_the_gm() -> None:
+    game = table()
+    for text, sender in (("Anna ist eine Hexe.", "Luke"), ("Hi!\n\nGruß\nAnna", "Luke"), ("Hi!\n\nGruß\nAnna", ""), ("Hannah!", "Luke")):
+        game = add_press(game, item("Anna", text, sender=sender))
+    assert telling_press(game) == (0, 1)
+    assert [one.state for one in checklist(game).items if one.kind == "telling"] == [ItemState.OFFER] * 2
+    assert telling_press(edit_press(edit_press(game, 0, "Sie ist eine Hexe."), 1, "Hi!")) == ()

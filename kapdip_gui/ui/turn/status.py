@@ -196,6 +196,8 @@ def _offers(session: Session, game: Game) -> Iterator[StatusRow]:
             told = sentences.say(item.reason, session.language)
             if item.kind == "addressee" and session.hidden:
                 told = session.say("A press text is addressed to a power that is gone.")
+            elif item.kind == "telling" and session.hidden:
+                told = session.say("A press text may tell who wrote it.")
             yield StatusRow("blocked", told, leads_to=leads_to)
 
 
