@@ -19,6 +19,7 @@ SUMMARIES = {
     "adjudicate": "resolve phases given as JSON Lines",
     "exchange": "settle exchange turns given as JSON Lines",
     "intimate": "homes, bids, income and victory of two players, given as JSON Lines",
+    "club": "keep a club: take finished games, show its tables",
     "poll": "count polls given as JSON Lines",
     "ranking": "rank people by games given as JSON Lines",
     "score": "points of games given as JSON Lines",

@@ -65,9 +65,14 @@ def save_game(game: Game, path: Path, *, keep_generation: bool = True) -> None:
 
 def create_game(game: Game, path: Path) -> None:
     """Write a new save; raises SaveError if there is anything at that path already, even if it appeared this very moment."""
+    create_text(path, game_text(game))
+
+
+def create_text(path: Path, text: str) -> None:
+    """Write a new file; raises SaveError if there is anything at that path already, even if it appeared this very moment."""
     if os.path.lexists(path):
         raise SaveError(path, Problem("", Reason("save.exists", {"path": str(path)})))
-    _write(path, game_text(game).encode("utf-8"), _put_new)
+    _write(path, text.encode("utf-8"), _put_new)
 
 
 def read_text(path: Path) -> str:

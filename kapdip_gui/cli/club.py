@@ -1,0 +1,224 @@
+"""`kapdip club`: makes a club, takes finished games into it, shows its tables.
+
+Source: docs/contract.md, "Commands"; docs/club.md. The file is replaced whole or not at all.
+"""
+
+import argparse
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from kapdip_gui.cli.poll import figures, write_poll
+from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
+from kapdip_gui.club.errors import ClubError
+from kapdip_gui.club.figures import figure, three_decimals
+from kapdip_gui.club.formula import DEFAULT, FORMULAS
+from kapdip_gui.club.keeping import enter_game, new_club
+from kapdip_gui.club.model import UNKNOWN, Club, Record, Result
+from kapdip_gui.club.scores import SYSTEMS
+from kapdip_gui.club.tables import Fame, hall_of_fame, ranking, records_of, season_table
+from kapdip_gui.club.taking import record_of
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage.club_file import create_club, decimal_text, load_club, save_club
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.storage.lock import Lock
+from kapdip_gui.words.catalogue import words_in
+
+TABLES = ("games", "fame", "season", "ranking")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """new, add, show"""
+    deeds = parser.add_subparsers(dest="deed", required=True, metavar="new | add | show")
+    new = deeds.add_parser("new", help="make a club")
+    new.add_argument("club", type=Path, metavar="CLUB.yaml")
+    new.add_argument("--name", required=True, help="the name of the club")
+    add = deeds.add_parser("add", help="take a finished game into the club")
+    add.add_argument("club", type=Path, metavar="CLUB.yaml")
+    add.add_argument("game", type=Path, metavar="GAME.yaml")
+    add.add_argument("--season", help="the season to which it belongs")
+    add.add_argument("--ended", metavar="YYYY-MM-DD", help="the day on which it ended")
+    add.add_argument("--number", default="", help='its number, e.g. "KA 7" (default: the next one)')
+    add.add_argument("--people", default="", metavar='"ALIAS=NAME,…"', help="who sat behind an alias, where the save does not know it")
+    show = deeds.add_parser("show", help="show a table")
+    show.add_argument("club", type=Path, metavar="CLUB.yaml")
+    show.add_argument("--table", choices=TABLES, default="games")
+    show.add_argument("--family", help="only games of this family, e.g. KA")
+    show.add_argument("--season", help="only games of this season")
+    show.add_argument("--system", choices=SYSTEMS, default="linear", help="the points of a season (default: %(default)s)")
+    show.add_argument("--formula", choices=sorted(FORMULAS), default=DEFAULT, help="how a ranking is counted (default: %(default)s)")
+    show.add_argument("--weights", default="", help='the weights of a season, e.g. "2,1"')
+    show.add_argument("--minimum", type=int, help="the fewest games for a place (default: 2 in a ranking, 1 in a season)")
+    show.add_argument("--json", action="store_true", help="as one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 done, 1 refused and nothing written."""
+    try:
+        return _DEEDS[args.deed](args)
+    except SaveError as error:
+        return refuse_save(error, args.club)
+    except ClubError as error:
+        return refuse(args.club, error.reasons)
+
+
+def _new(args: argparse.Namespace) -> int:
+    club = new_club(args.name)
+    create_club(club, args.club)
+    tell(words_in(language()).gettext("{path}: a new club, {name}").format(path=args.club, name=club.name))
+    return DONE
+
+
+def _add(args: argparse.Namespace) -> int:
+    game = load_game(args.game)
+    record = record_of(game, file=args.game.name, season=args.season, ended=args.ended, people=_people(args.people))
+    lock = Lock(args.club)
+    if not lock.acquire():
+        return refuse(args.club, [Reason("save.locked", {"path": str(args.club), "text": lock.holder})])
+    try:
+        club = enter_game(load_club(args.club), replace(record, number=args.number))
+        save_club(club, args.club)
+    finally:
+        lock.release()
+    entered = club.records[-1]
+    winners = ", ".join(_who(result) for result in entered.winners)
+    told = words_in(language()).gettext("{path}: {number}, {name}, won by {winners}")
+    tell(told.format(path=args.club, number=entered.number, name=entered.name, winners=winners))
+    return DONE
+
+
+def _people(text: str) -> dict[str, str]:
+    """`Ute=Ute Maier,…`: who sat behind an alias."""
+    pairs = [part.partition("=") for part in text.split(",") if part.strip()]
+    wrong = [alias for alias, equals, name in pairs if not equals or not alias.strip() or not name.strip()]
+    if wrong:
+        raise ClubError(*(Reason("club.no_pair", {"text": part.strip()}) for part in wrong))
+    return {alias.strip(): name.strip() for alias, _, name in pairs}
+
+
+# -- tables --------------------------------------------------------------------------------------------------------------
+
+
+def _show(args: argparse.Namespace) -> int:
+    club = load_club(args.club)
+    records = _asked(club, args)
+    table = _TABLES[args.table](records, args)
+    if args.json:
+        tell(json.dumps({"club": club.name, "table": args.table} | table, ensure_ascii=False))
+    else:
+        for line in _LINES[args.table](table):
+            tell(line)
+    return DONE
+
+
+def _asked(club: Club, args: argparse.Namespace) -> tuple[Record, ...]:
+    if args.season is not None and args.season not in club.seasons:
+        raise ClubError(Reason("club.unknown_season", {"text": args.season}))
+    if args.family is not None and args.family not in {record.family for record in club.records}:
+        raise ClubError(Reason("club.unknown_family", {"text": args.family}))
+    return records_of(club, family=args.family, season=args.season)
+
+
+def _games(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:
+    return {"games": [_game(record) for record in records]}
+
+
+def _game(record: Record) -> dict[str, Any]:
+    head = {name: getattr(record, name) for name in ("number", "name", "profile", "season", "ended", "gm")}
+    return head | {"results": [_result(result) for result in record.results]}
+
+
+def _result(result: Result) -> dict[str, Any]:
+    points = None if result.points is None else decimal_text(result.points)
+    return {"person": result.person, "alias": result.alias, "place": result.place, "points": points}
+
+
+def _fame(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:
+    return {"people": [_famous(row) for row in hall_of_fame(records)]}
+
+
+def _famous(row: Fame) -> dict[str, Any]:
+    best = None if row.best is None else decimal_text(row.best)
+    return {"person": row.person, "games": row.games, "sole": row.sole, "shared": row.shared, "best": best}
+
+
+def _season(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:
+    weights = _weights(args.weights)
+    table = season_table(records, args.system, weights, minimum_games=1 if args.minimum is None else args.minimum)
+    return {
+        "system": args.system,
+        "weights": None if weights is None else [three_decimals(weight) for weight in weights],
+        "games": dict(table.games),
+        "results": {person: [three_decimals(points) for points in results] for person, results in table.counted.items()},
+        "total": figures(table.total),
+        "places": dict(table.places),
+        "unplaced": list(table.unplaced),
+    }
+
+
+def _weights(text: str) -> list[Fraction] | None:
+    try:
+        return [figure(part.strip()) for part in text.split(",")] if text.strip() else None
+    except ValueError as error:
+        raise ClubError(Reason("club.no_weights", {"text": text})) from error
+
+
+def _ranking(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:
+    minimum = 2 if args.minimum is None else args.minimum
+    return {"formula": args.formula} | write_poll(ranking(records, FORMULAS[args.formula], minimum_games=minimum))
+
+
+def _who(result: Result) -> str:
+    """`Susanne Lüders (Krösus)`, with a question mark for what nobody knows."""
+    person, alias = result.person or UNKNOWN, result.alias or UNKNOWN
+    return person if alias in (person, UNKNOWN) else f"{person} ({alias})"
+
+
+def _game_lines(table: Mapping[str, Any]) -> list[str]:
+    lines = []
+    for game in table["games"]:
+        winners = [result for result in game["results"] if result["place"] == 1]
+        won = ", ".join(f"{_who(Result(one['person'], one['alias'], 1, None))} {one['points'] or UNKNOWN}" for one in winners)
+        lines.append(f"{game['number']:<6} {game['ended'] or UNKNOWN:<10}  {game['name']}  {game['gm'] or UNKNOWN}: {won}")
+    return lines
+
+
+def _fame_lines(table: Mapping[str, Any]) -> list[str]:
+    return [
+        f"{row['sole']:>3} {row['shared']:>3} {row['games']:>4}  {row['best'] or UNKNOWN:>9}  {row['person']}" for row in table["people"]
+    ]
+
+
+def _season_lines(table: Mapping[str, Any]) -> list[str]:
+    lines = [
+        f"{place:>3}. {table['total'][person]:>10}  {table['games'][person]:>3}  {person}" for person, place in table["places"].items()
+    ]
+    return lines + [f"  –  {'':>10}  {table['games'][person]:>3}  {person}" for person in table["unplaced"]]
+
+
+def _ranking_lines(table: Mapping[str, Any]) -> list[str]:
+    lines = [
+        f"{place:>3}. {table['final'][person]:>8}  {table['mean'][person]:>7} {table['preference'][person]:>7}"
+        f"  {table['votes'][person]:>3}  {person}"
+        for person, place in table["places"].items()
+    ]
+    return lines + [f"  –  {'':>8}  {'':>7} {'':>7}  {table['votes'][person]:>3}  {person}" for person in table["unplaced"]]
+
+
+_DEEDS: Mapping[str, Callable[[argparse.Namespace], int]] = {"new": _new, "add": _add, "show": _show}
+_TABLES: Mapping[str, Callable[[tuple[Record, ...], argparse.Namespace], dict[str, Any]]] = {
+    "games": _games,
+    "fame": _fame,
+    "season": _season,
+    "ranking": _ranking,
+}
+_LINES: Mapping[str, Callable[[Mapping[str, Any]], list[str]]] = {
+    "games": _game_lines,
+    "fame": _fame_lines,
+    "season": _season_lines,
+    "ranking": _ranking_lines,
+}

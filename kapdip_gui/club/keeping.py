@@ -1,0 +1,149 @@
+"""Entering games and people into a club, each step from club to club.
+
+Takes a `Club` and what is to be entered; gives the new one, or raises `ClubError` with every reason and changes nothing.
+Rules: docs/club.md, "Games, seasons, hall of fame".
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date
+
+from kapdip_gui.club.errors import ClubError
+from kapdip_gui.club.figures import are_places
+from kapdip_gui.club.model import FAMILIES, Alias, Club, ISODate, Member, Person, Record, Result
+from kapdip_gui.game.names import clean_line
+from kapdip_gui.reason import Reason
+
+_NUMBER = re.compile(r"([A-Z]{2}) ([1-9][0-9]{0,5})")
+
+
+def new_club(name: str) -> Club:
+    """An empty club. Raises ClubError without a name."""
+    cleaned = clean_line(name)
+    if not cleaned:
+        raise ClubError(Reason("club.no_name"))
+    return Club(cleaned)
+
+
+def next_number(club: Club, profile: str) -> str:
+    """The first free number of the profile's family after the highest that is taken."""
+    family = FAMILIES[profile]
+    taken = [int(found[2]) for record in club.records if (found := _NUMBER.fullmatch(record.number)) and found[1] == family]
+    return f"{family} {max(taken, default=0) + 1}"
+
+
+def enter_game(club: Club, record: Record) -> Club:
+    """Enter a finished game with its people; a record without a number gets the next one."""
+    entered = replace(record, number=record.number or next_number(club, record.profile))
+    reasons = tuple(_against(club, entered))
+    if reasons:
+        raise ClubError(*reasons)
+    people = with_people(club.people, ((result.person, result.alias) for result in entered.results))
+    return replace(club, people=people, records=(*club.records, entered))
+
+
+def _against(club: Club, record: Record) -> Iterable[Reason]:
+    known = {one.number: one for one in club.records}
+    twice = next((one for one in club.records if record.game and one.game == record.game), None)
+    if twice is not None:
+        yield Reason("club.game_twice", {"number": twice.number, "name": twice.name})
+    if record.number in known:
+        yield Reason("club.number_taken", {"number": record.number, "name": known[record.number].name})
+    found = _NUMBER.fullmatch(record.number)
+    if found is None or found[1] != FAMILIES[record.profile]:
+        yield Reason("club.number_wrong", {"text": record.number, "example": next_number(club, record.profile)})
+    if record.ended is not None and not is_date(record.ended):
+        yield Reason("club.no_date", {"text": record.ended})
+    yield from _against_results(record.results)
+
+
+def _against_results(results: tuple[Result, ...]) -> Iterable[Reason]:
+    places = [result.place for result in results if result.place is not None]
+    if not places:
+        yield Reason("club.nobody_placed")
+    elif not are_places(places):
+        yield Reason("club.no_places", {"text": ", ".join(map(str, sorted(places)))})
+    if any(result.person is None and result.alias is None for result in results):
+        yield Reason("club.nameless")
+    aliases = [result.alias for result in results if result.alias is not None]
+    for alias in sorted({alias for alias in aliases if aliases.count(alias) > 1}):
+        yield Reason("alias.twice", {"player": alias})
+
+
+def is_date(text: str) -> bool:
+    """Whether this is a day as `2026-11-18`."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def with_people(people: tuple[Member, ...], seats: Iterable[tuple[Person | None, Alias | None]]) -> tuple[Member, ...]:
+    """The people with those of some seats, and with the aliases under which they played."""
+    found = {member.name: member for member in people}
+    for person, alias in seats:
+        if person is None:
+            continue
+        member = found.get(person, Member(person))
+        if alias is not None and alias not in member.aliases:
+            member = replace(member, aliases=(*member.aliases, alias))
+        found[person] = member
+    return tuple(found.values())
+
+
+def remove_game(club: Club, number: str) -> Club:
+    """Take a game off the club; its people stay."""
+    _record(club, number)
+    return replace(club, records=tuple(record for record in club.records if record.number != number))
+
+
+def put_in_season(club: Club, number: str, season: str | None) -> Club:
+    """Give a game to a season, or to none."""
+    return _changed(club, replace(_record(club, number), season=clean_line(season or "") or None))
+
+
+def date_game(club: Club, number: str, ended: ISODate | None) -> Club:
+    """The day on which a game ended; None: not known."""
+    if ended is not None and not is_date(ended):
+        raise ClubError(Reason("club.no_date", {"text": ended}))
+    return _changed(club, replace(_record(club, number), ended=ended))
+
+
+def rename_person(club: Club, name: Person, other: Person) -> Club:
+    """Another name for a person. If there is somebody of that name, the two are one from now on."""
+    cleaned = clean_line(other)
+    if not cleaned:
+        raise ClubError(Reason("club.no_person"))
+    if club.member(name) is None:
+        raise ClubError(Reason("club.unknown_person", {"name": name}))
+    records = tuple(
+        replace(record, results=tuple(replace(one, person=cleaned) if one.person == name else one for one in record.results))
+        for record in club.records
+    )
+    merged: dict[Person, Member] = {}
+    for member in club.people:
+        called = cleaned if member.name == name else member.name
+        before = merged.get(called, Member(called, (), member.is_public))
+        aliases = tuple(dict.fromkeys((*before.aliases, *member.aliases)))
+        merged[called] = Member(called, aliases, before.is_public and member.is_public)
+    return replace(club, people=tuple(merged.values()), records=records)
+
+
+def publish_name(club: Club, name: Person, is_public: bool) -> Club:
+    """Whether a person's name may be printed for everybody."""
+    member = club.member(name)
+    if member is None:
+        raise ClubError(Reason("club.unknown_person", {"name": name}))
+    return replace(club, people=tuple(replace(one, is_public=is_public) if one is member else one for one in club.people))
+
+
+def _record(club: Club, number: str) -> Record:
+    found = next((record for record in club.records if record.number == number), None)
+    if found is None:
+        raise ClubError(Reason("club.unknown_game", {"number": number}))
+    return found
+
+
+def _changed(club: Club, record: Record) -> Club:
+    return replace(club, records=tuple(record if one.number == record.number else one for one in club.records))

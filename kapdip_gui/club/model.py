@@ -1,0 +1,117 @@
+"""A club as a value: people, finished games, seasons.
+
+Everything is frozen; the functions of `club.keeping` take a `Club` and give a new one. Points are exact text as the game published them.
+Rules: docs/club.md, "Games, seasons, hall of fame".
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from types import MappingProxyType
+from typing import TypeAlias
+
+Person: TypeAlias = str
+"""A person of the club by name."""
+Alias: TypeAlias = str
+ISODate: TypeAlias = str
+"""`2026-11-18`"""
+
+UNKNOWN = "?"
+"""Printed for what nobody knows any more."""
+
+FAMILIES: Mapping[str, str] = MappingProxyType(
+    {
+        "ka2007": "KA",
+        "ka1997": "KA",
+        "cd1985": "CD",
+        "cd1991": "CD",
+        "tant1982": "CD",
+        "bourse1975": "BO",
+        "intimate": "ID",
+        "standard": "ST",
+        "stab": "SB",
+        "baseball": "BB",
+    }
+)
+"""The letters before a game's number, by profile: points of one family are of one kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody of the club, and the aliases under which he has played. `is_public`: his name may be printed for everybody."""
+
+    name: Person
+    aliases: tuple[Alias, ...] = ()
+    is_public: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A seat at the end of a game. `person` None: not known; `place` None: excluded or resigned; `points` None: not known."""
+
+    person: Person | None
+    alias: Alias | None
+    place: int | None
+    points: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a game went, by alias and turn: points in hundredths after each turn, and the letters of the powers that were led in it."""
+
+    points: Mapping[Alias, tuple[int, ...]] = field(default_factory=dict)
+    led: Mapping[Alias, tuple[str, ...]] = field(default_factory=dict)
+    red: Mapping[Alias, int] = field(default_factory=dict)
+    """How often a slip was cut."""
+    missed: Mapping[Alias, int] = field(default_factory=dict)
+    """How often a slip was missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A finished game. `game` identifies the save that it was taken from (`""`: typed in), so that none counts twice."""
+
+    number: str
+    """`KA 7`"""
+    name: str
+    profile: str
+    results: tuple[Result, ...]
+    season: str | None = None
+    ended: ISODate | None = None
+    gm: str | None = None
+    file: str = ""
+    game: str = ""
+    centres: Mapping[Alias, int] = field(default_factory=dict)
+    """Where a player is a power."""
+    eliminated: Mapping[Alias, int | None] = field(default_factory=dict)
+    """The year in which each went out; None: not known."""
+    solo: Alias | None = None
+    course: Course | None = None
+
+    @property
+    def family(self) -> str:
+        """The letters of the number."""
+        return self.number.partition(" ")[0]
+
+    @property
+    def winners(self) -> tuple[Result, ...]:
+        """Who shares the first place."""
+        return tuple(result for result in self.results if result.place == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """People and games, in the order of entry."""
+
+    name: str
+    people: tuple[Member, ...] = ()
+    records: tuple[Record, ...] = ()
+
+    @property
+    def seasons(self) -> tuple[str, ...]:
+        """The names of all seasons, in the order of their first games."""
+        return tuple(dict.fromkeys(record.season for record in self.records if record.season is not None))
+
+    def member(self, name: Person) -> Member | None:
+        """The person of that name, or None."""
+        return next((member for member in self.people if member.name == name), None)

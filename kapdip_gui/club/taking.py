@@ -1,0 +1,108 @@
+"""A finished game as a record of the club.
+
+Takes a `Game` that is over; gives a `Record` without a number. Raises `ClubError` for a game that is still played: its people stay
+behind their aliases. Rules: docs/club.md, "Games, seasons, hall of fame".
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from hashlib import sha256
+
+from kapdip_gui.club.errors import ClubError
+from kapdip_gui.club.model import Alias, Course, Person, Record, Result
+from kapdip_gui.exchange.model import Flag, Settlement
+from kapdip_gui.game.model import EndKind, Game, Seat
+from kapdip_gui.reason import Reason
+
+SOLO = frozenset({EndKind.CENTRES, EndKind.SURRENDER})
+"""Endings that one player alone may have won by centres."""
+
+
+def record_of(
+    game: Game, *, file: str = "", season: str | None = None, ended: str | None = None, people: Mapping[Alias, Person] | None = None
+) -> Record:
+    """The record of a finished game. `people` names persons whom the save does not know, by alias."""
+    ending = game.turn.results.ending
+    if ending is None:
+        raise ClubError(Reason("club.not_over", {"name": game.name, "turn": game.turn.number}))
+    named = people or {}
+    strangers = sorted(set(named) - {seat.alias for seat in game.seats})
+    if strangers:
+        raise ClubError(*(Reason("club.unknown_alias", {"player": alias}) for alias in strangers))
+    placed = {placing.alias: placing for placing in ending.places}
+    results = tuple(
+        Result(named.get(seat.alias) or _person(seat), seat.alias, placed[seat.alias].place, _points(placed[seat.alias].points))
+        for seat in game.seats
+        if seat.alias in placed
+    )
+    is_solo = ending.kind in SOLO and len(ending.winners) == 1
+    return Record(
+        number="",
+        name=game.name,
+        profile=game.profile.name,
+        results=tuple(sorted(results, key=lambda result: (result.place is None, result.place or 0))),
+        season=season,
+        ended=ended,
+        gm=game.gm or None,
+        file=file,
+        game=fingerprint(game),
+        centres=_centres(game),
+        eliminated=_eliminated(game),
+        solo=ending.winners[0] if is_solo and not game.profile.exchange else None,
+        course=_course(game),
+    )
+
+
+def fingerprint(game: Game) -> str:
+    """What tells a game from all others, however its file is called and whatever is noted in it."""
+    aliases = "|".join(sorted(seat.alias for seat in game.seats))
+    return sha256(f"{game.profile.name}|{game.seed}|{aliases}".encode()).hexdigest()[:16]
+
+
+def _person(seat: Seat) -> Person | None:
+    """Who sits there at the end: the result is his."""
+    return seat.occupants[-1].person or None if seat.occupants else None
+
+
+def _points(text: str) -> Fraction:
+    return Fraction(text)
+
+
+def _centres(game: Game) -> dict[Alias, int]:
+    """The centres of each player where he is a power."""
+    position = game.turn.results.position or game.turn.start.position
+    return {seat.alias: len(position.centres.get(seat.power, ())) for seat in game.seats if seat.power is not None}
+
+
+def _eliminated(game: Game) -> dict[Alias, int | None]:
+    """The year in which each power went out that a player was."""
+    years = {power: game.year(turn.number) for turn in game.turns for power in turn.results.eliminated}
+    return {seat.alias: years[seat.power] for seat in game.seats if seat.power in years}
+
+
+def _course(game: Game) -> Course | None:
+    """Points and powers of every player turn by turn; None where nothing is traded."""
+    settled = [(turn, done) for turn in game.turns if (done := turn.results.settlement) is not None]
+    if not settled:
+        return None
+    letters = game.variant.board.letters
+    aliases = [seat.alias for seat in game.seats]
+    return Course(
+        points={alias: tuple(_hundredths(done, alias) for _, done in settled) for alias in aliases},
+        led={
+            alias: tuple("".join(letters[power] for power, leader in turn.start.control.items() if leader == alias) for turn, _ in settled)
+            for alias in aliases
+        },
+        red=_flagged(game, Flag.RED),
+        missed=_flagged(game, Flag.NMR),
+    )
+
+
+def _hundredths(done: Settlement, alias: Alias) -> int:
+    return int((done.final_points or done.points).get(alias, 0))
+
+
+def _flagged(game: Game, flag: Flag) -> dict[Alias, int]:
+    flags = [turn.results.settlement.flags for turn in game.turns if turn.results.settlement is not None]
+    counts = {seat.alias: sum(flag in each.get(seat.alias, ()) for each in flags) for seat in game.seats}
+    return {alias: count for alias, count in counts.items() if count}

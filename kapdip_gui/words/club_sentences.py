@@ -1,0 +1,29 @@
+"""Sentences for the club: what can't be entered, and why.
+
+Takes and gives: see `words.sentences`. The keys come from `club` and `storage.club_file` (`club.…`).
+"""
+
+from collections.abc import Mapping
+
+TEMPLATES: Mapping[str, str] = {
+    "club.no_name": "A club needs a name.",
+    "club.no_file": "This is no club: the file doesn't begin with kapdip_club: 1.",
+    "club.game_twice": "This game counts already: it is {number} ({name}).",
+    "club.number_taken": "{number} is taken by {name}.",
+    "club.number_wrong": "“{text}” is no number of this family: it would be like {example}.",
+    "club.no_date": "“{text}” is no day: it would be like 2026-11-18.",
+    "club.nobody_placed": "Nobody has a place in this game.",
+    "club.no_places": "These are no places: {text}. They go 1, 2, 3 …, shared ones as 1, 1, 3.",
+    "club.nameless": "Each seat needs a person or an alias.",
+    "club.not_over": "{name} is still played (turn {turn}): it counts when it is over.",
+    "club.unknown_alias": "Nobody in this game is called {player}.",
+    "club.no_pair": "“{text}” names nobody: it would be like Krösus=Susanne Lüders.",
+    "club.no_weights": "“{text}” are no weights: they would be like 2,1 or 1,0.8,0.4.",
+    "club.unknown_person": "Nobody in this club is called {name}.",
+    "club.no_person": "A person needs a name.",
+    "club.person_twice": "{name} stands among the people twice.",
+    "club.unknown_game": "There is no game {number} in this club.",
+    "club.no_centres": "{number} has no centres of players, which “{text}” counts.",
+    "club.unknown_season": "There is no season “{text}” in this club.",
+    "club.unknown_family": "There is no game of the family {text} in this club.",
+}

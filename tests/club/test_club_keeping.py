@@ -1,0 +1,203 @@
+"""A club: finished games entered once each, people under several aliases, hall of fame and seasons (docs/club.md)."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from kapdip_gui.club.errors import ClubError
+from kapdip_gui.club.formula import FORMULAS
+from kapdip_gui.club.keeping import (
+    date_game,
+    enter_game,
+    new_club,
+    next_number,
+    publish_name,
+    put_in_season,
+    remove_game,
+    rename_person,
+)
+from kapdip_gui.club.model import Club, Member, Record, Result
+from kapdip_gui.club.tables import game_points, hall_of_fame, places_of, ranking, records_of, season_table
+from kapdip_gui.club.taking import fingerprint, record_of
+from kapdip_gui.game.ending import vote_draw
+from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.seats import name_person, substitute
+from tests.game.tables import NAMES, STANDARD, played, standard, table
+
+
+def result(person: str | None, place: int | None, points: str | None = None, alias: str | None = None) -> Result:
+    return Result(
+        person, alias if alias is not None else (f"Alias {person}" if person else "Niemand"), place, Fraction(points) if points else None
+    )
+
+
+def record(number: str = "", profile: str = "ka2007", *results: Result, **values: object) -> Record:
+    return Record(number, f"Partie {number}", profile, results or (result("Ute", 1, "900"), result("Vera", 2, "800")), **values)  # type: ignore[arg-type]
+
+
+def club(*records: Record) -> Club:
+    found = new_club("Spielkreis")
+    for one in records:
+        found = enter_game(found, one)
+    return found
+
+
+def refused(*entries: Record) -> list[str]:
+    with pytest.raises(ClubError) as error:
+        club(*entries)
+    return [reason.key for reason in error.value.reasons]
+
+
+# -- entering ------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_club_has_a_name() -> None:
+    assert new_club("  Spielkreis\n").name == "Spielkreis"
+    with pytest.raises(ClubError, match=r"club\.no_name"):
+        new_club(" \t")
+
+
+def test_games_are_numbered_by_family_in_the_order_of_entry() -> None:
+    entered = club(record(), record(profile="ka1997"), record(profile="cd1985"), record("KA 9"), record())
+    assert [one.number for one in entered.records] == ["KA 1", "KA 2", "CD 1", "KA 9", "KA 10"]
+    assert next_number(entered, "intimate") == "ID 1"
+
+
+@pytest.mark.parametrize(
+    ("second", "key"),
+    [
+        (record("KA 1"), "club.number_taken"),
+        (record("CD 1"), "club.number_wrong"),
+        (record("KA 01"), "club.number_wrong"),
+        (record("", "ka2007", game="abc"), "club.game_twice"),
+        (record("", "ka2007", ended="18.11.2026"), "club.no_date"),
+        (record("", "ka2007", ended="2026-02-30"), "club.no_date"),
+        (record("", "ka2007", result("Ute", 1), result("Vera", 3)), "club.no_places"),
+        (record("", "ka2007", result("Ute", None)), "club.nobody_placed"),
+        (record("", "ka2007", Result(None, None, 1, None)), "club.nameless"),
+        (record("", "ka2007", result("Ute", 1, alias="Nemo"), result("Vera", 2, alias="Nemo")), "alias.twice"),
+    ],
+)
+def test_what_cannot_be_entered_is_refused_by_name(second: Record, key: str) -> None:
+    assert refused(record("", "ka2007", game="abc"), second) == [key]
+
+
+def test_people_come_with_their_games_and_keep_all_their_aliases() -> None:
+    entered = club(
+        record("", "ka2007", result("Ute", 1, alias="Nemo"), result(None, 2)), record("", "ka2007", result("Ute", 1, alias="Krösus"))
+    )
+    assert entered.people == (Member("Ute", ("Nemo", "Krösus")),)
+
+
+def test_games_get_seasons_and_days_and_leave_again() -> None:
+    entered = date_game(put_in_season(club(record(), record()), "KA 2", " Herbst 2026 "), "KA 2", "2026-11-18")
+    assert (entered.seasons, entered.records[1].ended) == (("Herbst 2026",), "2026-11-18")
+    assert [one.number for one in records_of(entered, season="Herbst 2026")] == ["KA 2"]
+    assert put_in_season(entered, "KA 2", None).seasons == ()
+    assert [one.number for one in remove_game(entered, "KA 2").records] == ["KA 1"]
+    with pytest.raises(ClubError, match=r"club\.no_date"):
+        date_game(entered, "KA 2", "morgen")
+    with pytest.raises(ClubError, match=r"club\.unknown_game"):
+        remove_game(entered, "KA 7")
+
+
+def test_a_person_under_two_spellings_becomes_one() -> None:
+    entered = club(record("", "ka2007", result("Ute", 1), result("Vera", 2)), record("", "ka2007", result("Uthe", 1), result("Vera", 2)))
+    one = rename_person(publish_name(entered, "Ute", True), "Uthe", "Ute")
+    assert [member.name for member in one.people] == ["Ute", "Vera"]
+    assert one.people[0].aliases == ("Alias Ute", "Alias Uthe")
+    assert one.people[0].is_public is False
+    assert hall_of_fame(one.records)[0].sole == 2
+    for name, other in (("Wim", "Ute"), ("Ute", " ")):
+        with pytest.raises(ClubError):
+            rename_person(one, name, other)
+    with pytest.raises(ClubError):
+        publish_name(one, "Wim", True)
+
+
+# -- tables --------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_hall_of_fame_counts_sole_then_shared_victories_then_fewer_games_then_names() -> None:
+    entered = club(
+        record("", "ka2007", result("Ute", 1, "900"), result("Vera", 2, "800"), result("Wim", 3)),
+        record("", "ka2007", result("Vera", 1, "700"), result("Wim", 1, "700"), result("Ute", 3, "950")),
+        record("", "ka2007", result("Xaver", 1, "100"), result("Ute", 2), result(None, 3), result("Zoe", None)),
+        record("", "cd1991", result("Zoe", 1, "99.5")),
+    )
+    rows = hall_of_fame(records_of(entered, family="KA"))
+    assert [(row.person, row.sole, row.shared, row.games, row.best) for row in rows] == [
+        ("Xaver", 1, 0, 1, 100),
+        ("Ute", 1, 0, 3, 950),
+        ("Vera", 0, 1, 2, 800),
+        ("Wim", 0, 1, 2, 700),
+        ("Zoe", 0, 0, 1, None),
+    ]
+
+
+def test_of_a_person_on_two_seats_the_better_place_counts() -> None:
+    two = record(
+        "",
+        "ka2007",
+        result("Ute", 3),
+        result("Vera", 2),
+        result("Ute", 1, alias="B"),
+        result("Wim", 4),
+        result(None, 5),
+        result("Zoe", None),
+    )
+    assert places_of(two) == {"Ute": 1, "Vera": 2, "Wim": 3, "Zoe": None}
+
+
+def test_rankings_and_seasons_are_made_of_the_records() -> None:
+    games = club(record(), record("", "ka2007", result("Vera", 1), result("Ute", 2))).records
+    assert ranking(games, FORMULAS["uk"]).places == {"Ute": 1, "Vera": 1}
+    assert season_table(games, "linear").total == {"Ute": 150, "Vera": 150}
+    assert season_table(games, "calhamer", [Fraction(1)]).places == {"Ute": 1, "Vera": 1}
+
+
+def test_systems_by_centres_need_players_that_are_powers() -> None:
+    with pytest.raises(ClubError, match=r"club\.no_centres"):
+        game_points(record("KA 1"), "carnage")
+    with_centres = record("ST 1", "standard", result("Ute", 1, alias="A"), result("Vera", 2, alias="B"), centres={"A": 18, "B": 16})
+    assert game_points(with_centres, "c-diplo") == {"Ute": 57, "Vera": 31}
+    assert game_points(replace(with_centres, solo="A"), "c-diplo") == {"Ute": 73, "Vera": 1}
+
+
+# -- taken from a game ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_finished_game_gives_its_record() -> None:
+    game = table(last_turn=2)
+    for name in NAMES:
+        game = name_person(game, name, f"Person {name}")
+    game = substitute(game, "Bert", "Ersatz")
+    over = played(game, 2)
+    taken = record_of(over, file="x.yaml", season="S", ended="2026-11-18", people={"Cleo": "Cleopatra"})
+    persons = {one.alias: one.person for one in taken.results}
+    assert (persons["Anna"], persons["Bert"], persons["Cleo"]) == ("Person Anna", "Ersatz", "Cleopatra")
+    assert sorted(one.place or 0 for one in taken.results)[0] == 1
+    assert (taken.game, taken.file, taken.centres, taken.solo) == (fingerprint(over), "x.yaml", {}, None)
+    assert taken.course is not None
+    assert {len(points) for points in taken.course.points.values()} == {2}
+    assert set(taken.course.missed) == set(NAMES)
+    assert sorted("".join(powers[1] for powers in taken.course.led.values())) == sorted("AEFGIRT")
+    assert refused(taken, taken) == ["club.game_twice", "club.number_taken"][:1]
+
+
+def test_a_game_that_is_played_or_people_who_do_not_play_are_refused() -> None:
+    with pytest.raises(ClubError, match=r"club\.not_over"):
+        record_of(table())
+    with pytest.raises(ClubError, match=r"club\.unknown_alias"):
+        record_of(played(table(last_turn=1)), people={"Zoe": "Z"})
+
+
+def test_a_draw_of_plain_diplomacy_is_no_solo_and_counts_centres() -> None:
+    game = standard()
+    for alias in STANDARD:
+        game = vote_draw(game, alias)
+    taken = record_of(play_turn(game, hold_missing=True))
+    assert (taken.solo, taken.course) == (None, None)
+    assert taken.centres["Russ"] == 4
+    assert {one.place for one in taken.results} == {1}

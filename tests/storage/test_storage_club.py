@@ -1,0 +1,127 @@
+"""A club's file: load ∘ save is the identity, every error has its place, a cut file is named, hostile names come back whole."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kapdip_gui.cli.main import main
+from kapdip_gui.club.keeping import enter_game, new_club, publish_name
+from kapdip_gui.club.model import Club, Record, Result
+from kapdip_gui.club.taking import record_of
+from kapdip_gui.game.names import check_alias, clean_line
+from kapdip_gui.storage.club_file import club_text, create_club, decimal_text, load_club, parse_club, save_club
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.files import create_game, generation
+from tests.game.tables import played, standard, table
+
+
+def sample() -> Club:
+    club = enter_game(new_club("Spielkreis"), record_of(played(table(last_turn=2), 2), file="a.yaml", season="Herbst", ended="2026-11-18"))
+    old = Record("KA 7", "", "ka2007", (Result("Ute", None, 1, None), Result(None, "Nemo", 2, Fraction("681.96"))))
+    plain = record_of(played(standard(last_turn=3, end="centres"), 3), people={"Aust": "Ute"})
+    return publish_name(enter_game(enter_game(club, old), plain), "Ute", True)
+
+
+def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
+    club = sample()
+    assert parse_club(club_text(club)) == club
+    path = tmp_path / "club.yaml"
+    create_club(club, path)
+    save_club(new_club("Anders"), path)
+    assert load_club(path).name == "Anders"
+    assert parse_club(generation(path, 1).read_text(encoding="utf-8")) == club
+    with pytest.raises(SaveError):
+        create_club(club, path)
+
+
+NAMES = st.text(min_size=1, max_size=20).map(clean_line).filter(bool)
+
+
+@given(name=NAMES, person=NAMES, alias=NAMES.filter(lambda text: check_alias(text) is None), points=st.decimals(-999, 9999, places=2))
+def test_any_names_come_back_whole(name: str, person: str, alias: str, points: object) -> None:
+    club = enter_game(
+        new_club(name), Record("", name, "ka2007", (Result(person, alias, 1, Fraction(str(points))),), season=person, gm=name)
+    )
+    assert parse_club(club_text(club)) == club
+
+
+def test_a_file_that_was_cut_off_anywhere_is_refused_in_words() -> None:
+    text = club_text(sample())
+    for end in range(0, len(text) - 1, 7):
+        with pytest.raises(SaveError):
+            parse_club(text[:end])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "path", "key"),
+    [
+        ("kapdip_club: 1", "kapdip: 1", "", "club.no_file"),
+        ("kapdip_club: 1", "kapdip_club: 2", "kapdip_club", "save.out_of_bounds"),
+        ("season: Herbst", "saison: Herbst", "records.0.saison", "save.unknown_key"),
+        ("'2026-11-18'", "'2026-13-18'", "records.0", "club.no_date"),
+        ("number: KA 7", "number: KA 1", "records.1", "club.number_taken"),
+        ("points: '681.96'", "points: 681,96", "records.1.places.1.points", "save.expected_amount"),
+        ("place: 2, points: '681.96'", "place: 4, points: '681.96'", "records.1", "club.no_places"),
+        ("profile: standard", "profile: chess", "records.2.profile", "save.expected_choice"),
+        ("end: true", "end: false", "end", "save.cut_off"),
+        ("- {name: Ute,", "- {name: Ute}\n- {name: Ute,", "people", "club.person_twice"),
+    ],
+)
+def test_every_error_has_its_place(old: str, new: str, path: str, key: str) -> None:
+    text = club_text(sample())
+    assert old in text
+    with pytest.raises(SaveError) as error:
+        parse_club(text.replace(old, new, 1))
+    assert (path, key) in [(problem.path, problem.reason.key) for problem in error.value.problems]
+
+
+def test_points_are_written_as_exact_decimals() -> None:
+    assert [decimal_text(Fraction(text)) for text in ("656", "681.96", "-0.5", "0", "10.05")] == ["656", "681.96", "-0.5", "0", "10.05"]
+    with pytest.raises(ValueError, match="no decimal"):
+        decimal_text(Fraction(1, 3))
+
+
+# -- kapdip club ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_club_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAPDIP_LANG", "en")
+    club, game, running = (tmp_path / name for name in ("club.yaml", "game.yaml", "running.yaml"))
+    create_game(played(table(last_turn=1)), game)
+    create_game(table(), running)
+    assert main(["club", "new", str(club), "--name", "Spielkreis"]) == 0
+    assert main(["club", "new", str(club), "--name", "Spielkreis"]) == 1
+    people = "Anna=Ute,Bert=Vera"
+    assert (
+        main(["club", "add", str(club), str(game), "--season", "Herbst", "--ended", "2026-11-18", "--number", "KA 3", "--people", people])
+        == 0
+    )
+    for wrong in ([str(game)], [str(running)], [str(game), "--people", "Anna"], [str(tmp_path / "none.yaml")]):
+        before = club.read_bytes()
+        assert main(["club", "add", str(club), *wrong]) == 1
+        assert club.read_bytes() == before
+    capsys.readouterr()
+    for shown in ("games", "fame", "season", "ranking"):
+        assert main(["club", "show", str(club), "--table", shown, "--minimum", "1"]) == 0
+        assert "Ute" in capsys.readouterr().out or shown == "games"
+        assert main(["club", "show", str(club), "--table", shown, "--json", "--season", "Herbst", "--family", "KA"]) == 0
+        assert '"club": "Spielkreis"' in capsys.readouterr().out
+    for wrong in (
+        ["--season", "Winter"],
+        ["--family", "XX"],
+        ["--table", "season", "--weights", "viel"],
+        ["--table", "season", "--system", "carnage"],
+    ):
+        assert main(["club", "show", str(club), *wrong]) == 1
+        assert len(capsys.readouterr().err.splitlines()) == 1
+    assert main(["club", "show", str(tmp_path / "none.yaml")]) == 1
+
+
+def test_the_command_says_what_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["club"])
+    assert stopped.value.code == 2
+    assert "new | add | show" in capsys.readouterr().err
