@@ -63,7 +63,7 @@ def test_a_file_that_was_cut_off_anywhere_is_refused_in_words() -> None:
         ("season: Herbst", "saison: Herbst", "records.0.saison", "save.unknown_key"),
         ("'2026-11-18'", "'2026-13-18'", "records.0", "club.no_date"),
         ("number: KA 7", "number: KA 1", "records.1", "club.number_taken"),
-        ("points: '681.96'", "points: 681,96", "records.1.places.1.points", "save.expected_amount"),
+        ("points: '681.96'", "points: '681,96'", "records.1.places.1.points", "save.expected_amount"),
         ("place: 2, points: '681.96'", "place: 4, points: '681.96'", "records.1", "club.no_places"),
         ("profile: standard", "profile: chess", "records.2.profile", "save.expected_choice"),
         ("end: true", "end: false", "end", "save.cut_off"),
