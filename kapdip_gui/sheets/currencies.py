@@ -87,8 +87,11 @@ class CurrencyNames:
         start = found.end() if (found := _NUMBERING.match(line)) else 0
         return tuple(_signed(list(self._pieces(line, start))))
 
-    def _pieces(self, line: str, at: int) -> Iterator[Token]:
-        while at < len(line):
+    def _pieces(self, line: str, begin: int) -> Iterator[Token]:
+        end = begin
+        for at in range(begin, len(line)):
+            if at < end:
+                continue
             if found := self._name.match(line, at):
                 yield Token(Kind.NAME, found[1], power=self.names[re.sub(r"[ -]+", " ", found[1])])
             elif (found := self._letter.match(line, at)) and self._is_name(line, at, found.end()):
@@ -97,7 +100,7 @@ class CurrencyNames:
                 found = _PIECE.match(line, at)
                 assert found is not None
                 yield from self._piece(found)
-            at = found.end()
+            end = found.end()
 
     def _is_name(self, line: str, start: int, end: int) -> bool:
         """A letter is a power only beside an amount: `A -500`, `500 A`; the `I` of a sentence is none."""
@@ -164,20 +167,19 @@ def _word(text: str) -> Iterator[Token]:
 
 def _signed(tokens: list[Token]) -> Iterator[Token]:
     """Signs joined to the number or wish behind them; a lone dash behind a currency is nothing, as `N/T` is."""
-    at = 0
-    while at < len(tokens):
-        token = tokens[at]
+    taken = False
+    for at, token in enumerate(tokens):
         behind = tokens[at + 1] if at + 1 < len(tokens) else None
-        if token.kind is Kind.SIGN and token.text in "+-" and behind and behind.kind in (Kind.NUMBER, Kind.WISH, Kind.ODD):
+        if taken:
+            taken = False
+        elif token.kind is Kind.SIGN and token.text in "+-" and behind and behind.kind in (Kind.NUMBER, Kind.WISH, Kind.ODD):
             written = behind.text if behind.kind is Kind.ODD else f"{token.text}{behind.text}"
             yield replace(behind, sign=1 if token.text == "+" else -1, text=written)
-            at += 2
-            continue
-        if token.text == "-" and token.kind is Kind.SIGN and at and (behind is None or behind.kind is Kind.AND):
+            taken = True
+        elif token.text == "-" and token.kind is Kind.SIGN and at and (behind is None or behind.kind is Kind.AND):
             yield Token(Kind.NOTHING, token.text)
         else:
             yield token
-        at += 1
 
 
 _known: "WeakKeyDictionary[Board, CurrencyNames]" = WeakKeyDictionary()

@@ -8,6 +8,7 @@ Rules: formats.md, "Text that people write"; rulings C2 and E; Ludomaniac standa
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
@@ -245,10 +246,8 @@ class _Reader:
             return frozenset()
         found: set[int] = set()
         for at in spoken:
-            behind = at + 1
-            while behind < len(self.rows) and (QUOTED.match(self.rows[behind]) or not self.rows[behind].strip()):
-                found |= {behind + 1} if self.rows[behind].strip() else set()
-                behind += 1
+            quoted = takewhile(lambda row: QUOTED.match(row[1]) or not row[1].strip(), enumerate(self.rows[at + 1 :], at + 2))
+            found |= {number for number, row in quoted if row.strip()}
         return frozenset(found)
 
     def _quoted(self, number: int, row: str) -> SheetLine:

@@ -6,19 +6,20 @@ from pathlib import Path
 import pytest
 
 import kapdip_gui.orders
+import kapdip_gui.sheets
 from kapdip_gui.board.model import Step
 from kapdip_gui.orders import cursor
 from kapdip_gui.orders.notation import parse_order
 from tests.orders.positions import BOARD, EUROPE
 from tests.orders.walk_grammar import MOST_TAKEN, walk
 
-ORDERS = Path(kapdip_gui.orders.__file__).parent
-READERS = sorted(path for path in ORDERS.glob("*.py") if path.name != "convoys.py")
+ROOMS = (Path(kapdip_gui.orders.__file__).parent, Path(kapdip_gui.sheets.__file__).parent)
+READERS = sorted(path for room in ROOMS for path in room.glob("*.py") if path.name != "convoys.py")
 """`convoys.py` searches the board, and reads nothing."""
 ENDLESS = {"count", "cycle", "repeat", "iter"}
 
 
-@pytest.mark.parametrize("path", READERS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", READERS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_a_reader_loops_over_something_that_ends(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         assert not isinstance(node, ast.While), f"{path.name}:{node.lineno}: a reader's loop goes over what is left of its line"
