@@ -100,8 +100,14 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
         window.docks[dock].bring_up()  # type: ignore[index]
     yield "desk-past", window
     for dock in ("exchange", "charts"):
+        QApplication.processEvents()
         window.docks[dock].bring_up()  # type: ignore[index]
         window.docks.enlarge(window.docks[dock])  # type: ignore[union-attr,index]
+        session.hidden = False
+        QApplication.processEvents()
+        if dock == "exchange":
+            page = window.docks[dock].panel().past  # type: ignore[union-attr,index]
+            page.sheet.setCurrentIndex(page.model.index(5, 0))
         yield f"past-{dock}", window
         if dock == "charts":
             session.viewed_turn = None

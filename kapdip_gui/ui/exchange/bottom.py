@@ -15,22 +15,25 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import listing, money, number
 
-ROWS = ("sum", "next", "price", "point", "hands")
 LOW_ROWS = 4
 """How many rows are shown where the window is low: the last one can be missed first."""
-PREVIEWS = frozenset({"sum", "next"})
-"""Rows that say something of the slips: they are blank while the curtain is down. The others are public."""
 
 
 class BottomRows(QWidget):
     """Painted under the sheet, column by column; read out as one text by screen readers."""
+
+    all_rows: tuple[str, ...] = ("sum", "next", "price", "point", "hands")
+    strong = frozenset({"sum", "next"})
+    """Rows that stand out."""
+    secret = strong
+    """Rows that say something of the slips: they are blank while the curtain is down. The others are public."""
 
     def __init__(self, view: SheetView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = view
         self._model: SheetModel = view.sheet
         self._texts: dict[tuple[str, str], str] = {}
-        self._rows: tuple[str, ...] = ROWS
+        self._rows = self.all_rows
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         view.horizontalHeader().sectionResized.connect(lambda *_: self.update())
         view.horizontalScrollBar().valueChanged.connect(lambda _: self.update())
@@ -64,7 +67,7 @@ class BottomRows(QWidget):
         return QRectF(left, self._rows.index(row) * height, self._view.columnWidth(column), height)
 
     def _row_height(self) -> int:
-        return style().px(27 if self._rows is ROWS else 24)
+        return style().px(27 if self._rows is self.all_rows else 24)
 
     @override
     def sizeHint(self) -> QSize:
@@ -72,7 +75,7 @@ class BottomRows(QWidget):
 
     def make_low(self, is_low: bool) -> None:
         """Show fewer rows, or all."""
-        rows = ROWS[:LOW_ROWS] if is_low else ROWS
+        rows = self.all_rows[:LOW_ROWS] if is_low else self.all_rows
         if rows != self._rows:
             self._rows = rows
             self.updateGeometry()
@@ -104,7 +107,7 @@ class BottomRows(QWidget):
     def text(self, row: str, currency: Currency) -> str:
         """What a row says for a currency."""
         picture, session = self._model.picture, self._model.session
-        if picture is None or (session.hidden and row in PREVIEWS):
+        if picture is None or (session.hidden and row in self.secret):
             return ""
         bottom, lang = picture.bottoms[currency], session.language
         if row == "sum":
@@ -133,12 +136,12 @@ class BottomRows(QWidget):
     def _paint_row(self, painter: QPainter, row: str, rect: QRectF, wanted: QRectF) -> None:
         look = style()
         left = self._view.verticalHeader().width()
-        is_preview = row in PREVIEWS
+        is_strong = row in self.strong
         painter.setPen(QPen(look.colour("line"), 1))
         below = rect.bottom() - 1  # within the row: the next one may be painted by itself
         painter.drawLine(QPointF(rect.left(), below), QPointF(rect.right(), below))
-        painter.setFont(look.font("font_secondary", bold=is_preview, italic=False))
-        painter.setPen(look.colour("text" if is_preview else "text_secondary"))
+        painter.setFont(look.font("font_secondary", bold=is_strong, italic=False))
+        painter.setPen(look.colour("text" if is_strong else "text_secondary"))
         painter.save()
         painter.setClipRect(QRectF(left, rect.top(), rect.width() - left, rect.height()))
         for currency in self._model.currencies:
@@ -153,8 +156,8 @@ class BottomRows(QWidget):
         shown = QFontMetrics(painter.font()).elidedText(self.remark(row), Qt.TextElideMode.ElideRight, round(room.width()))
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
         painter.restore()
-        painter.setFont(look.font("font_secondary", bold=is_preview))
-        painter.setPen(look.colour("text" if is_preview else "text_secondary"))
+        painter.setFont(look.font("font_secondary", bold=is_strong))
+        painter.setPen(look.colour("text" if is_strong else "text_secondary"))
         painter.drawText(
             QRectF(look.px(10), rect.top(), left - look.px(14), rect.height()),
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
@@ -165,8 +168,8 @@ class BottomRows(QWidget):
         look = style()
         align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         text = self.text(row, currency)
-        painter.setFont(look.font("font_secondary", bold=row in PREVIEWS))
-        painter.setPen(look.colour("text" if row in PREVIEWS else "text_secondary"))
+        painter.setFont(look.font("font_secondary", bold=row in self.strong))
+        painter.setPen(look.colour("text" if row in self.strong else "text_secondary"))
         change = self._change(row, currency)
         if change:
             painter.setFont(look.font("font_hint"))
@@ -176,12 +179,12 @@ class BottomRows(QWidget):
             spot = spot.adjusted(0, 0, -width - look.px(4), 0)
             painter.setFont(look.font("font_secondary", bold=True))
             painter.setPen(look.colour("text"))
-        painter.drawText(spot, align, text)
+        painter.drawText(spot, align, QFontMetrics(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, round(spot.width())))
 
     def _change(self, row: str, currency: Currency) -> str:
         """`▲0,05` behind the price that would follow."""
         picture, session = self._model.picture, self._model.session
-        if row != "next" or session.hidden or picture is None:
+        if row != "next" or (session.hidden and row in self.secret) or picture is None:
             return ""
         step = picture.bottoms[currency].next_price - picture.bottoms[currency].price
         return f"{'▲' if step > 0 else '▼'}{money(abs(step), session.language)}" if step else ""

@@ -15,6 +15,8 @@ from kapdip_gui.exchange.telling import explain_player
 from kapdip_gui.showing.exchange.picture import RowState
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.exchange.bottom import BottomRows
+from kapdip_gui.ui.exchange.past import is_past
+from kapdip_gui.ui.exchange.past_page import PastPage
 from kapdip_gui.ui.exchange.players import PlayerList
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.sheet_view import SheetView
@@ -24,7 +26,7 @@ from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, dress, key_text, label, line, row, set_role
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.standings.contents import currency_table, exchange_table, settled, short_currency_table
+from kapdip_gui.ui.standings.contents import settled, short_currency_table
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.why import WhyWindow, explain
 from kapdip_gui.ui.style import style
@@ -72,9 +74,11 @@ class ExchangePanel(LatePanel):
         self.ticket = Ticket(self.model)
         self.players = PlayerList(self.model)
         self.ticker = Ticker(session)
-        self.results = [FigureTable(), FigureTable()]
+        self.prices = FigureTable()
+        self.prices.why.connect(self._explain)
+        self.past: PastPage | None = None
         self._pages = QStackedWidget()
-        for page in (self.players, self._sheet_page(), self._result_page()):
+        for page in (self.players, self._sheet_page(), self.prices):
             self._pages.addWidget(page)
         layout = QVBoxLayout(self)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
@@ -123,17 +127,6 @@ class ExchangePanel(LatePanel):
         beside.addWidget(self.ticket)
         return page
 
-    def _result_page(self) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        for table in self.results:
-            table.why.connect(self._explain)
-            column.addWidget(table, 1)
-        column.addStretch(0)
-        return page
-
     def _connect(self) -> None:
         session = self._session
         for signal in (session.changed, session.viewed_turn_changed, session.hidden_changed, session.language_changed):
@@ -179,7 +172,7 @@ class ExchangePanel(LatePanel):
             self._pages.hide()
             return
         self._pages.show()
-        past = session.viewed_turn is not None or game.is_over
+        past = is_past(session)
         self._show_results() if past else self._pages.setCurrentIndex(1 if room.sheet else 0)
         self._lead_focus()
         number = session.viewed_turn or game.turn.number
@@ -214,7 +207,8 @@ class ExchangePanel(LatePanel):
 
     def _lead_focus(self) -> None:
         """Whoever brings the panel up can type at once: into the sheet, the list or the table that is shown."""
-        wanted = (self.players, self.sheet, self.results[0] if self.is_wide else self.results[1])[self._pages.currentIndex()]
+        past = self.past.sheet if self.past is not None else self.prices
+        wanted = (self.players, self.sheet, self.prices, past)[self._pages.currentIndex()]
         if self._front is not wanted:
             had_focus = self.hasFocus()  # as the one has it that stood for the panel until now
             self._front = wanted
@@ -224,8 +218,9 @@ class ExchangePanel(LatePanel):
 
     def _restyle(self) -> None:
         self.sheet.arrange()
-        for table in self.results:
-            table.fit()
+        self.prices.fit()
+        if self.past is not None:
+            self.past.sheet.arrange()
         self.refresh()
 
     def _tell_count(self) -> None:
@@ -252,14 +247,21 @@ class ExchangePanel(LatePanel):
         if about is None:
             self._pages.setCurrentIndex(1 if self.is_wide else 0)
             return
-        contents = (exchange_table(about), currency_table(about) if self.is_wide else short_currency_table(about))
-        for table, content in zip(self.results, contents, strict=True):
-            table.show_figures(content.columns, content.rows)
-        self.results[0].setVisible(self.is_wide)
-        self.results[1].setMaximumHeight(self.results[1].full_height() + 16)
-        self.results[0].setAccessibleName(self._session.say("Exchange table"))
-        self.results[1].setAccessibleName(self._session.say("Prices"))
-        self._pages.setCurrentIndex(2)
+        if self.is_wide:
+            self._past_page().show_ledger(self._room().ticket)
+        else:
+            content = short_currency_table(about)
+            self.prices.show_figures(content.columns, content.rows)
+            self.prices.setAccessibleName(self._session.say("Prices"))
+        self._pages.setCurrentIndex(3 if self.is_wide else 2)
+
+    def _past_page(self) -> PastPage:
+        """The sheet of a past turn, made when the first one is looked at."""
+        if self.past is None:
+            self.past = PastPage(self._session)
+            self.past.sheet.said.connect(self._session.told)
+            self._pages.addWidget(self.past)
+        return self.past
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

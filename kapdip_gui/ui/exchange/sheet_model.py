@@ -40,6 +40,8 @@ class SheetModel(QAbstractTableModel):
     """Players × currencies. `recounted` tells that sums or visibility have changed."""
 
     recounted = Signal()
+    is_entry = True
+    """Whether slips are entered here; else the sheet is only looked at, without eyes and ticks."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -133,6 +135,19 @@ class SheetModel(QAbstractTableModel):
     def is_visible(self, player: Player) -> bool:
         """Whether this player's slip may be seen on the screen now."""
         return self._eyes.get(player, not self.session.hidden)
+
+    def leads(self, player: Player, currency: Currency) -> bool:
+        """Whether a holding is framed since its owner leads the power next turn: that is known of settled turns only."""
+        return False
+
+    def shut_text(self, player: Player) -> str:
+        """Why nothing can be entered for a player; empty where it can."""
+        picture, say = self.picture, self.session.say
+        if picture is None or picture.is_locked:
+            return say("Slips are locked since the movement was resolved.")
+        if not picture.can_edit:
+            return say("This game can only be looked at.")
+        return "" if self.row_at(self.row_of(player)).is_editable else say("{player} hands in no slips any more.", player=player)
 
     def toggle_eye(self, player: Player) -> None:
         """Show or hide one player's row, until the curtain moves."""

@@ -120,6 +120,10 @@ class SheetDelegate(QStyledItemDelegate):
         painter.setPen(QPen(look.colour("line"), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.drawLine(rect.topRight(), rect.bottomRight())
+        if cell is not None and self._model.leads(row.player, self._model.currencies[index.column()]):
+            painter.setPen(QPen(look.colour("accent"), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(rect).adjusted(1, 1, -2, -2))
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.colour("accent"), 2.5))
@@ -284,23 +288,28 @@ class PlayerHeader(QHeaderView):
         is_current = getattr(view, "currentIndex", QModelIndex)().row() == section
         painter.save()
         painter.fillRect(rect, look.colour("selection" if is_current else "panel"))
-        eye = pixmap("eye" if self._model.is_visible(row.player) else "eye-off", "text_hint", 16)
-        painter.drawPixmap(rect.left() + look.px(10), rect.center().y() - 8, eye)
-        mark = QRectF(rect.left() + look.px(36), rect.center().y() - look.px(9), look.px(28), look.px(19))
+        left = rect.left() + look.px(10)
+        if self._model.is_entry:
+            painter.drawPixmap(left, rect.center().y() - 8, pixmap(self._eye(row.player), "text_hint", 16))
+            left += look.px(26)
+        mark = QRectF(left, rect.center().y() - look.px(9), look.px(28), look.px(19))
         paint_monogram(painter, mark, self._model.marks.get(row.player, ""))
         painter.setPen(look.colour("text"))
         painter.setFont(look.font(bold=is_current))
-        spot = rect.adjusted(look.px(72), 0, -4, 0)
+        spot = QRect(left + look.px(36), rect.top(), rect.right() - left - look.px(36) - 4, rect.height())
         painter.drawText(spot, LEFT, QFontMetrics(painter.font()).elidedText(row.player, Qt.TextElideMode.ElideRight, spot.width()))
         painter.setPen(QPen(look.colour("line"), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.drawLine(rect.topRight(), rect.bottomRight())
         painter.restore()
 
+    def _eye(self, player: str) -> str:
+        return "eye" if self._model.is_visible(player) else "eye-off"
+
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row = self.logicalIndexAt(event.position().toPoint())
-        if row >= 0 and event.position().x() < style().px(32):
+        if self._model.is_entry and row >= 0 and event.position().x() < style().px(32):
             self.eye_clicked.emit(self._model.row_at(row).player)
             return
         super().mousePressEvent(event)

@@ -55,6 +55,8 @@ class SheetView(QTableView):
         self._keys: dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]] = self._key_table()
         model.modelReset.connect(self.arrange)
         self.selectionModel().currentRowChanged.connect(self._tell_player)
+        if not model.is_entry:
+            self.doubleClicked.connect(self.ask_why)
         self.arrange()
 
     def _key_table(self) -> dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]]:
@@ -86,14 +88,16 @@ class SheetView(QTableView):
         currencies = len(self.sheet.currencies)
         if not currencies:
             return
-        widths = {Extra.CASH: 82, Extra.SALES: 82, Extra.BUYS: 82, Extra.NMR: 46, Extra.TAG: 68}
+        is_entry = self.sheet.is_entry
+        widths = {Extra.CASH: 82, Extra.SALES: 82, Extra.BUYS: 82, Extra.NMR: 46 if is_entry else 0, Extra.TAG: 68}
         behind = sum(look.px(width) for width in widths.values())
         room = self.viewport().width() - behind
         without_sales = room < look.px(96) * currencies
         self.setColumnHidden(currencies + Extra.SALES, without_sales)
         if without_sales:
             room += look.px(widths[Extra.SALES])
-        cell = max(look.px(84), min(look.px(150), room // currencies))
+        self.setColumnHidden(currencies + Extra.NMR, not is_entry)
+        cell = max(look.px(84), min(look.px(150 if is_entry else 220), room // currencies))
         for column in range(currencies):
             self.setColumnWidth(column, cell)
         for extra, width in widths.items():
@@ -211,16 +215,10 @@ class SheetView(QTableView):
         picture = self.sheet.picture
         if picture is None or not index.isValid() or self.sheet.extra(index.column()) is not None:
             return False
-        say = self.sheet.session.say
-        if picture.is_locked:
-            self.said.emit(say("Slips are locked since the movement was resolved."))
-        elif not picture.can_edit:
-            self.said.emit(say("This game can only be looked at."))
-        elif not self.sheet.row_at(index.row()).is_editable:
-            self.said.emit(say("{player} hands in no slips any more.", player=self.sheet.row_at(index.row()).player))
-        else:
-            return True
-        return False
+        shut = self.sheet.shut_text(self.sheet.row_at(index.row()).player)
+        if shut:
+            self.said.emit(shut)
+        return not shut
 
     # -- deeds on the selection ------------------------------------------------------------------------------------------
 

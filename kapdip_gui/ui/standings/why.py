@@ -1,10 +1,11 @@
-"""The answer to "why?" on any number of the exchange: the audit trail in words, step by step, with the paragraph of the rules.
+"""The answer to "why?" on any number of the exchange: the audit trail as a ledger, with the paragraph of the rules at every step.
 
-Takes: a settled turn, or the preview of a slip. Gives: `why_…` as reasons, `WhyWindow`, and `explain`.
+Takes: a settled turn, or the preview of a slip. Gives: `why_…` as reasons, `LedgerView`, `WhyWindow`, and `explain`.
 Source: gm-evening 6 ("Every number can be asked why?"); rulings C.
 """
 
 from collections.abc import Sequence
+from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -20,10 +21,10 @@ from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.contents import Settled
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import power_name
-from kapdip_gui.words.sentences import say
-from kapdip_gui.words.tongue import Tongue
+from kapdip_gui.words.ledger import Entry, Kind, ledger, ledger_text
 
 RULES = {
+    "ledger.before": "C2",
     "audit.slip": "C2",
     "audit.sale": "C2",
     "audit.cash": "C2",
@@ -47,11 +48,6 @@ RULES = {
 def paragraph(reason: Reason) -> str:
     """`C2` for a step of a trail, empty for a step that no paragraph stands behind."""
     return RULES.get(".".join(reason.key.split(".")[:2]), "")
-
-
-def trail(reasons: Sequence[Reason], language: Tongue) -> list[tuple[str, str]]:
-    """Each step as its sentence and its paragraph."""
-    return [(say(reason, language), paragraph(reason)) for reason in reasons]
 
 
 def why_price(settlement: Settlement, currency: Currency) -> tuple[Reason, ...]:
@@ -87,60 +83,93 @@ def why_worth(about: Settled, kind: str, subject: str) -> tuple[Reason, ...]:
     return explain_price_per_point(done, centres, subject)
 
 
+class LedgerView(QTextBrowser):
+    """A ledger that can be read, selected and copied: amounts in a column at the right, paragraphs behind them."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.entries: tuple[Entry, ...] = ()
+        self.setFont(style().font())
+        self.show_reasons(())
+
+    def show_reasons(self, reasons: Sequence[Reason]) -> None:
+        """Show another ledger."""
+        self.entries = ledger(reasons, self._session.language)
+        self.setHtml(self._page() if self.entries else escape(self._nothing()))
+
+    def plain_text(self) -> str:
+        """The ledger as text, its sums under lines."""
+        return ledger_text(self.entries) if self.entries else self._nothing()
+
+    def _nothing(self) -> str:
+        return self._session.say("There is nothing to explain here yet.")
+
+    def _page(self) -> str:
+        """Text of people is never markup: every text is escaped."""
+        return f'<table width="100%" cellspacing="0" cellpadding="4">{"".join(map(self._row, self.entries))}</table>'
+
+    def _row(self, entry: Entry) -> str:
+        ui = style().theme.ui
+        rule = paragraph(entry.reason)
+        behind = f'<td width="5%" align="right" style="color:{ui.text_hint}">{escape(rule)}</td>'
+        if entry.kind is Kind.TEXT:
+            return f'<tr><td colspan="2" style="color:{ui.text_secondary}">{escape(entry.text)}</td>{behind}</tr>'
+        tone = ui.text_secondary if entry.kind is Kind.ASIDE else ui.text
+        role = ui.bad if entry.reason.key.startswith("audit.buy") else ui.warn
+        cut = f'<br><span style="color:{role}">{escape(entry.cut)}</span>' if entry.cut else ""
+        back = f' bgcolor="{ui.alt}"' if entry.kind is Kind.SUM else ""
+        weight = "600" if entry.kind is Kind.SUM else "400"
+        look = f'style="color:{tone}; font-weight:{weight}"'
+        cells = f'<td width="70%" {look}>{escape(entry.text)}{cut}</td><td width="25%" align="right" {look}>{escape(entry.amount)}</td>'
+        return f"<tr{back}>{cells}{behind}</tr>"
+
+
 class WhyWindow(QDialog):
-    """A numbered list of steps that can be read, selected and copied. Text of people is never markup."""
+    """A ledger in a window of its own."""
 
     def __init__(self, session: Session, title: str, reasons: Sequence[Reason], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
-        self.steps = trail(reasons, session.language)
         self.setWindowTitle(session.say("Why? {title}", title=title))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 10)
-        self.text = QTextBrowser()
-        self.text.setPlainText(self.plain_text())
+        self.text = LedgerView(session)
+        self.text.show_reasons(reasons)
         self.text.setAccessibleName(self.windowTitle())
-        self.text.setFont(style().font())
         layout.addWidget(self.text, 1)
         copy = button(session.say("Copy"), "copy")
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.plain_text()))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.plain_text()))
         close = button(session.say("Close"), "check", kind="primary")
         close.clicked.connect(self.accept)
         layout.addLayout(row(copy, None, close))
         give_letters(self)
-        self.resize(style().px(560), style().px(380))
+        self.resize(style().px(560), style().px(460))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
-    def plain_text(self) -> str:
-        """The steps as text, one a line, the paragraph in brackets."""
-        if not self.steps:
-            return self._session.say("There is nothing to explain here yet.")
-        return "\n\n".join(
-            f"{place}. {text}" + (f"  [{self._session.say('Rule')} {rule}]" if rule else "")
-            for place, (text, rule) in enumerate(self.steps, 1)
-        )
+
+def answer(session: Session, about: Settled, question: tuple[str, ...]) -> tuple[str, tuple[Reason, ...]]:
+    """Title and reasons for a question: `("cell", player, power)`, or one name after `player`, `money`, `points`, `price`, `point` or
+    `control`. While the curtain is down nothing is told of a slip: what was wanted and cut was never published.
+    """
+    done, (kind, subject) = about.settlement, question[:2]
+    name = power_name(subject, session.language)
+    veiled = (Reason("why.hidden"),) if session.hidden else ()
+    if kind == "cell":
+        leads = why_control(done, question[2]) if done.control.get(question[2]) == subject else ()
+        told = (*veiled, *leads) if veiled else why_cell(done, subject, question[2])
+        return f"{subject}, {power_name(question[2], session.language)}", told
+    if kind == "player":
+        audit = done.audit.players.get(subject)
+        return subject, veiled or (explain_player(audit) if audit else ())
+    if kind in ("money", "points"):
+        return subject, why_worth(about, kind, subject)
+    if kind == "point":
+        return name, why_worth(about, kind, subject)
+    return name, why_price(done, subject) if kind == "price" else why_control(done, subject)
 
 
 def explain(parent: QWidget, session: Session, about: Settled, question: tuple[str, ...]) -> WhyWindow:
-    """Open the window that answers a table's question: `("cell", player, power)`, or one name after `player`, `money`, `points`,
-    `price`, `point` or `control`.
-    """
-    done = about.settlement
-    kind, subject = question[0], question[1]
-    reasons: tuple[Reason, ...]
-    if kind == "cell":
-        title, reasons = f"{subject}, {power_name(question[2], session.language)}", why_cell(done, subject, question[2])
-    elif kind == "player":
-        audit = done.audit.players.get(subject)
-        title, reasons = subject, explain_player(audit) if audit else ()
-    elif kind in ("money", "points"):
-        title, reasons = subject, why_worth(about, kind, subject)
-    elif kind == "point":
-        title, reasons = power_name(subject, session.language), why_worth(about, kind, subject)
-    elif kind == "price":
-        title, reasons = power_name(subject, session.language), why_price(done, subject)
-    else:
-        title, reasons = power_name(subject, session.language), why_control(done, subject)
-    window = WhyWindow(session, title, reasons, parent)
+    """Open the window that answers a table's question."""
+    window = WhyWindow(session, *answer(session, about, question), parent)
     window.open()
     return window

@@ -1,0 +1,123 @@
+"""The answer to "why?" as a ledger: what was done on the left, what it came to on the right, sums under a line.
+
+Takes: the reasons of an audit (`exchange.telling`, `telling_worth`) and a language. Gives: `Entry`s. Nothing is reckoned here: every amount
+is a fact of its reason. Source: gm-evening 6; rulings C.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum, auto
+from typing import NamedTuple
+
+from kapdip_gui.reason import Reason
+from kapdip_gui.words.format import MINUS, money, number
+from kapdip_gui.words.sentences import say
+
+
+class Kind(Enum):
+    """How a line of a ledger counts."""
+
+    LINE = auto()
+    SUM = auto()
+    ASIDE = auto()
+    """An amount that is compared, not added."""
+    TEXT = auto()
+    """A sentence without an amount."""
+
+
+class Entry(NamedTuple):
+    """A line: its text, its amount as text, why it is not what was wanted (a cut), and the reason that it tells."""
+
+    text: str
+    amount: str
+    kind: Kind
+    cut: str
+    reason: Reason
+
+
+_AMOUNTS: dict[str, tuple[str, str, Kind]] = {
+    "audit.sale": ("amount", "+", Kind.LINE),
+    "audit.sale.sale_limit": ("amount", "+", Kind.LINE),
+    "audit.sale.holding": ("amount", "+", Kind.LINE),
+    "audit.cash.to_spend": ("cash", "", Kind.SUM),
+    "audit.buys.wanted": ("cost", "", Kind.ASIDE),
+    "audit.buy": ("amount", MINUS, Kind.LINE),
+    "audit.buy.cut": ("amount", MINUS, Kind.LINE),
+    "audit.cash.dropped": ("dropped", MINUS, Kind.LINE),
+    "audit.cash.after": ("cash", "", Kind.SUM),
+    "worth.cash": ("cash", "", Kind.LINE),
+    "worth.units": ("amount", "", Kind.LINE),
+    "worth.money": ("amount", "", Kind.SUM),
+    "worth.weighted": ("points", "", Kind.LINE),
+    "worth.hundreds": ("points", "", Kind.LINE),
+    "worth.invested": ("points", "", Kind.LINE),
+    "worth.points": ("points", "", Kind.SUM),
+    "worth.final": ("points", "", Kind.SUM),
+    "worth.price_per_point": ("amount", "", Kind.SUM),
+}
+"""Which fact is the amount, its sign, and how the line counts. Other reasons are told as the sentences that they are."""
+_CUT = {"audit.sale.sale_limit": "audit.sale", "audit.sale.holding": "audit.sale", "audit.buy.cut": "audit.buy"}
+"""Lines that were cut, with those that they are beside that."""
+_PRICED = frozenset({"audit.price.linear", "audit.price.unmoved", "audit.price.cube_root", "audit.price.frozen"})
+"""What a price comes to: the law, then old price, step and new one."""
+
+
+def ledger(reasons: Iterable[Reason], lang: str) -> tuple[Entry, ...]:
+    """The lines of a ledger, in the order of the reasons."""
+    return tuple(line for reason in opened(reasons) for line in _lines(reason, lang))
+
+
+def opened(reasons: Iterable[Reason]) -> list[Reason]:
+    """The reasons with the cash that a seat had before its first sale: the sentences tell it only with the sum."""
+    found = list(reasons)
+    sums = [reason for reason in found if reason.key == "audit.cash.to_spend"]
+    for total in sums:
+        place = next((n for n, reason in enumerate(found) if reason.key.startswith("audit.sale")), found.index(total))
+        found.insert(place, Reason("ledger.before", {"cash": total.facts["before"]}))
+    return found
+
+
+def _lines(reason: Reason, lang: str) -> Iterator[Entry]:
+    facts = reason.facts
+
+    def entry(name: str, amount: str, kind: Kind = Kind.LINE, cut: str = "") -> Entry:
+        return Entry(say(Reason(f"ledger.{name}", facts), lang), amount, kind, cut, reason)
+
+    if reason.key == "ledger.before":
+        yield entry("before", money(_whole(facts["cash"]), lang))
+    elif reason.key == "audit.price.sum":
+        yield entry("bought", number(_whole(facts["bought"]), sign=True))
+        yield entry("sold", number(-_whole(facts["sold"]), sign=True))
+        yield entry("net", number(_whole(facts["net"]), sign=True), Kind.SUM)
+    elif reason.key in _PRICED:
+        yield Entry(say(reason, lang), "", Kind.TEXT, "", reason)
+        yield entry("price", money(_whole(facts["before"]), lang))
+        yield entry("step", money(_whole(facts["step"]), lang, sign=True))
+        yield entry("new_price", money(_whole(facts["after"]), lang), Kind.SUM)
+    elif reason.key == "audit.control.clear":
+        yield entry("held", number(_whole(facts["units"])))
+        yield Entry(say(reason, lang), "", Kind.TEXT, "", reason)
+    elif reason.key in _AMOUNTS:
+        name, sign, kind = _AMOUNTS[reason.key]
+        cut = say(Reason(f"ledger.{reason.key}", facts), lang) if reason.key in _CUT else ""
+        yield entry(_CUT.get(reason.key, reason.key), f"{sign}{money(_whole(facts[name]), lang)}", kind, cut)
+    else:
+        yield Entry(say(reason, lang), "", Kind.TEXT, "", reason)
+
+
+def _whole(fact: object) -> int:
+    """A fact that is a whole number. Raises TypeError for another one: the audit would be broken."""
+    if not isinstance(fact, int):
+        raise TypeError(f"a whole number is expected, found {fact!r}")
+    return fact
+
+
+def ledger_text(entries: Iterable[Entry], width: int = 72) -> str:
+    """The ledger as plain text, amounts in a column at the right."""
+    lines = []
+    for entry in entries:
+        if entry.kind is Kind.SUM:
+            lines.append("-" * width)
+        lines.append(f"{entry.text}{entry.amount:>{max(1, width - len(entry.text))}}" if entry.amount else entry.text)
+        if entry.cut:
+            lines.append(f"    {entry.cut}")
+    return "\n".join(lines)
