@@ -120,8 +120,10 @@ def test_a_key_and_a_double_click_ask_why(page: PastPage, qtbot: QtBot) -> None:
     window = page.findChild(WhyWindow)
     assert window is not None
     window.close()
+    spot = sheet.visualRect(page.model.index(2, 1)).center()
+    QTest.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     with qtbot.waitSignal(sheet.why):
-        QTest.mouseDClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=sheet.visualRect(page.model.index(2, 1)).center())
+        QTest.mouseDClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
 
 def test_nothing_can_be_typed_into_a_past_turn(page: PastPage, session: Session, qtbot: QtBot) -> None:

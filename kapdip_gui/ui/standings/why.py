@@ -112,7 +112,7 @@ class LedgerView(QTextBrowser):
     def _row(self, entry: Entry) -> str:
         ui = style().theme.ui
         rule = paragraph(entry.reason)
-        behind = f'<td width="5%" align="right" style="color:{ui.text_hint}">{escape(rule)}</td>'
+        behind = f'<td width="10%" align="right" style="color:{ui.text_hint}; white-space:nowrap">{escape(rule)}</td>'
         if entry.kind is Kind.TEXT:
             return f'<tr><td colspan="2" style="color:{ui.text_secondary}">{escape(entry.text)}</td>{behind}</tr>'
         tone = ui.text_secondary if entry.kind is Kind.ASIDE else ui.text
@@ -121,7 +121,7 @@ class LedgerView(QTextBrowser):
         back = f' bgcolor="{ui.alt}"' if entry.kind is Kind.SUM else ""
         weight = "600" if entry.kind is Kind.SUM else "400"
         look = f'style="color:{tone}; font-weight:{weight}"'
-        cells = f'<td width="70%" {look}>{escape(entry.text)}{cut}</td><td width="25%" align="right" {look}>{escape(entry.amount)}</td>'
+        cells = f'<td width="65%" {look}>{escape(entry.text)}{cut}</td><td width="25%" align="right" {look}>{escape(entry.amount)}</td>'
         return f"<tr{back}>{cells}{behind}</tr>"
 
 
