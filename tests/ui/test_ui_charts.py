@@ -115,6 +115,7 @@ def test_the_tip_says_net_demand_price_and_change(session: Session) -> None:
 
 def test_one_cross_hair_goes_through_chart_and_strip(session: Session, qtbot: QtBot) -> None:
     panel = charts(session, qtbot)
+    qtbot.waitUntil(lambda: panel.strip.height() == panel.strip.sizeHint().height() > 100)
     chart = panel.view.chart
     assert chart is not None
     assert panel.strip.isVisible()

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.showing.exchange.picture import CellState
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.exchange import ExchangePanel
 from kapdip_gui.ui.exchange.past_page import PastPage
-from kapdip_gui.showing.exchange.picture import CellState
 from kapdip_gui.ui.exchange.sheet_model import Extra
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.why import WhyWindow

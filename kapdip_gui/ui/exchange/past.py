@@ -4,16 +4,10 @@ Takes: the session. Gives: `PastModel` for a `SheetView`, and `PastBottom`, the 
 out was never published: it is shown only while the curtain is up. Source: design 7; the evaluation's rule that RED hides the wish.
 """
 
-from collections.abc import Collection
-from dataclasses import replace
-
-from kapdip_gui.exchange.audit import PlayerAudit, SlipState
-from kapdip_gui.exchange.model import Account, Cents, Currency, Flag, Player
-from kapdip_gui.exchange.preview import SlipPreview
-from kapdip_gui.exchange.projections import securities
-from kapdip_gui.game.question import accounts_now
+from kapdip_gui.exchange.model import Currency, Player
+from kapdip_gui.showing.exchange.picture import Cell, CellState, SheetPicture
+from kapdip_gui.showing.exchange.settled import settled_picture
 from kapdip_gui.ui.exchange.bottom import BottomRows
-from kapdip_gui.showing.exchange.picture import Bottom, Cell, CellState, Row, RowState, SheetPicture
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
@@ -26,68 +20,6 @@ NO_PRICE = "–"
 def is_past(session: Session) -> bool:
     """Whether the exchange that is looked at is over."""
     return session.game is not None and (session.viewed_turn is not None or session.game.is_over)
-
-
-def settled_picture(about: Settled, seen: Collection[Player]) -> SheetPicture:
-    """The sheet of a settled turn; of the players in `seen` it shows what was wanted, too."""
-    done, before = about.settlement, accounts_now(about.turn)
-    rows = tuple(_row(about, player, before.get(player, after), after, player in seen) for player, after in done.accounts.items())
-    return SheetPicture(
-        currencies=tuple(done.net),
-        rows=rows,
-        bottoms={currency: _bottom(about, currency) for currency in done.net},
-        counted=tuple(done.accounts),
-        left_out_hidden=(),
-        open_players=(),
-        is_locked=True,
-        can_edit=False,
-    )
-
-
-def _bottom(about: Settled, currency: Currency) -> Bottom:
-    done, price = about.settlement, about.turn.start.prices.get(currency, Cents(0))
-    in_hands = sum(account.holdings.get(currency, 0) for account in done.accounts.values())
-    return Bottom(done.net[currency], price, done.prices.get(currency, price), done.price_per_point.get(currency), in_hands)
-
-
-def _row(about: Settled, player: Player, before: Account, after: Account, is_seen: bool) -> Row:
-    done, trades = about.settlement, about.settlement.trades.get(player, {})
-    audit = done.audit.players.get(player)
-    states = {SlipState.GIVEN: RowState.GIVEN, SlipState.MISSING: RowState.MISSING}
-    state = states.get(audit.state, RowState.OUT) if audit is not None else RowState.OUT
-    preview = None
-    if audit is not None and state is not RowState.OUT:
-        preview = SlipPreview(
-            trades=trades,
-            red=Flag.RED in done.flags.get(player, ()),
-            cash_before=audit.cash_before,
-            cash_after_sales=audit.cash_to_spend,
-            cash_after=audit.cash_after,
-            holdings=after.holdings,
-            securities=securities(after.holdings, done.prices),
-            audit=audit,
-        )
-    wanted = _cut_wishes(audit) if audit is not None and is_seen else {}
-    cells = {
-        currency: _cell(state, after.holdings.get(currency, 0), trades.get(currency, 0), wanted.get(currency)) for currency in done.net
-    }
-    return Row(player, state, cells, replace(before, status=after.status), None, preview)
-
-
-def _cut_wishes(audit: PlayerAudit) -> dict[Currency, int]:
-    """What was wanted of the currencies whose line was cut."""
-    return {line.currency: line.wanted for line in audit.lines if line.cut is not None}
-
-
-def _cell(state: RowState, held: int, traded: int, wanted: int | None) -> Cell:
-    """A trade and the holding after it; `wanted` where it was cut."""
-    if state is RowState.MISSING:
-        return Cell(CellState.MISSING, held, executed=traded)
-    if wanted:
-        return Cell(CellState.CUT_BUY if wanted > 0 else CellState.CUT_SALE, held, wanted, traded)
-    if not traded:
-        return Cell(CellState.EMPTY, held)
-    return Cell(CellState.BUY if traded > 0 else CellState.SELL, held, traded, traded)
 
 
 class PastModel(SheetModel):
@@ -106,7 +38,8 @@ class PastModel(SheetModel):
         self.about = settled(session, session.viewed_turn) if is_past(session) else None
         if self.about is None:
             return None
-        return settled_picture(self.about, () if session.hidden else tuple(self.about.settlement.accounts))
+        done = self.about.settlement
+        return settled_picture(self.about.turn, done, () if session.hidden else tuple(done.accounts))
 
     @override
     def is_visible(self, player: Player) -> bool:
