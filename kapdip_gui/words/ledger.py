@@ -11,6 +11,7 @@ from typing import NamedTuple
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.format import MINUS, money, number
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
 
 
 class Kind(Enum):
@@ -61,7 +62,7 @@ _PRICED = frozenset({"audit.price.linear", "audit.price.unmoved", "audit.price.c
 """What a price comes to: the law, then old price, step and new one."""
 
 
-def ledger(reasons: Iterable[Reason], lang: str) -> tuple[Entry, ...]:
+def ledger(reasons: Iterable[Reason], lang: Tongue) -> tuple[Entry, ...]:
     """The lines of a ledger, in the order of the reasons."""
     return tuple(line for reason in opened(reasons) for line in _lines(reason, lang))
 
@@ -76,7 +77,7 @@ def opened(reasons: Iterable[Reason]) -> list[Reason]:
     return found
 
 
-def _lines(reason: Reason, lang: str) -> Iterator[Entry]:
+def _lines(reason: Reason, lang: Tongue) -> Iterator[Entry]:
     facts = reason.facts
 
     def entry(name: str, amount: str, kind: Kind = Kind.LINE, cut: str = "") -> Entry:

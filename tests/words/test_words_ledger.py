@@ -10,6 +10,7 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.words.format import MINUS, THOUSANDS, number
 from kapdip_gui.words.ledger import Entry, Kind, ledger, ledger_text
+from tests.tongues import DE, EN
 
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
 
@@ -30,7 +31,7 @@ def test_the_lines_of_every_seat_and_turn_add_up_to_its_sums(game: Game) -> None
         assert settled is not None
         for audit in settled.audit.players.values():
             running = 0
-            for entry in ledger(explain_player(audit), "en"):
+            for entry in ledger(explain_player(audit), EN):
                 if entry.kind is Kind.LINE:
                     running += cents(entry.amount)
                 elif entry.kind is Kind.SUM:
@@ -48,7 +49,7 @@ def test_every_reason_of_an_audit_stands_in_the_ledger(game: Game) -> None:
         told += [explain_price(audit) for audit in settled.audit.prices.values()]
         told += [explain_control(audit, settled.lots) for audit in settled.audit.control.values()]
         for reasons in told:
-            for lang in ("de", "en"):
+            for lang in (DE, EN):
                 entries = ledger(reasons, lang)
                 assert {id(reason) for reason in reasons} <= {id(entry.reason) for entry in entries}
                 assert not any("{" in entry.text or "ledger." in entry.text for entry in entries)
@@ -56,7 +57,7 @@ def test_every_reason_of_an_audit_stands_in_the_ledger(game: Game) -> None:
 
 def test_a_cut_says_what_was_wanted_and_why() -> None:
     facts = {"currency": "ENGLAND", "wanted": 800, "units": 500, "price": 102, "amount": 51000}
-    limit, held, bought = ledger([Reason(key, facts) for key in ("audit.sale.sale_limit", "audit.sale.holding", "audit.buy.cut")], "en")
+    limit, held, bought = ledger([Reason(key, facts) for key in ("audit.sale.sale_limit", "audit.sale.holding", "audit.buy.cut")], EN)
     assert (limit.text, limit.amount, limit.cut) == ("England: 500 × 102 sold", "+510.00", "800 wanted; no more may be sold in a turn")
     assert (held.amount, held.cut) == ("+510.00", "800 wanted; no more are held")
     assert (bought.amount, bought.cut) == (f"{MINUS}510.00", "instead of 800")
@@ -66,7 +67,7 @@ def test_a_price_is_told_from_the_trades_to_the_new_price(game: Game) -> None:
     settled = game.turns[11].results.settlement
     assert settled is not None
     audit = settled.audit.prices["ITALY"]
-    entries = [entry for entry in ledger(explain_price(audit), "en") if entry.amount]
+    entries = [entry for entry in ledger(explain_price(audit), EN) if entry.amount]
     assert [entry.text for entry in entries] == [
         "Italy bought",
         "Italy sold",
