@@ -239,8 +239,7 @@ class _Counter:
             if not text.strip() or self.line(number).status in BLOCKING:
                 continue
             if signature is not None and place >= signature and number != part.start:
-                reason = Reason("sheet.press_signed", {"text": text.strip(), "player": sender or part.player})
-                self.mark(number, LineStatus.QUESTION, reason)
+                self.mark(number, LineStatus.QUESTION, Reason("sheet.press_signed"))
                 self.lines[number - 1] = replace(self.line(number), suggestion=f"# {text.strip()}")
             elif sender and sender != part.player and names_in(text, writer):
                 self.mark(number, LineStatus.NOT_ALLOWED, Reason("sheet.press_names_author", {"player": part.player}))

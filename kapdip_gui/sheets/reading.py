@@ -90,7 +90,7 @@ class _Reader:
         text = QUOTED.sub("", row)
         if text.lstrip().startswith("#"):
             return self._remark(number, text)
-        if (header := find_header(text, self.context.players, in_press=self._in("press"))) and not self._is_heading(header):
+        if header := self._header(number, text):
             return self._begin(number, text, header)
         if head_sender(text) is not None and (not self._in("press") or is_mail_head(self.rows, number - 1)) and not self._is_label(text):
             return self._mail(number, text)
@@ -122,9 +122,15 @@ class _Reader:
     def _in(self, kind: str) -> bool:
         return self.header is not None and self.header.kind == kind
 
-    def _is_heading(self, header: Header) -> bool:
-        """`Orders:` or `Züge:` without a name, inside a military slip, is a heading of it."""
-        return not header.player and header.kind == "military" and self._in("military")
+    def _header(self, number: int, text: str) -> Header | None:
+        """The header that a line is. Without a name, `Orders:` is a heading in a military slip, and text in press, unless a slip follows."""
+        header = find_header(text, self.context.players, in_press=False)
+        if header is None or not self._in("press"):
+            return None if header and not header.player and header.kind == "military" and self._in("military") else header
+        below = next((row for row in self.rows[number:] if row.strip()), "")
+        if not header.player and kind_of(below, self.board, self.context) == header.kind:
+            return header
+        return find_header(text, self.context.players, in_press=True)
 
     def _is_label(self, text: str) -> bool:
         """`Von:` at the beginning of a press item names its sender."""

@@ -4,6 +4,7 @@ Takes: a game, a text, a language, whether the curtain is down. Gives: `ReadLine
 Source: design 6 (paste) and mock-up f; rulings C2 (a slip with one bad line stays out whole).
 """
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -14,7 +15,8 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.notation import parse_order, split_condition
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetLine, Trade
+from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetLine, Trade, Wish
+from kapdip_gui.sheets.trades import read_trades
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import number, power_name
@@ -117,7 +119,7 @@ def read_lines(game: Game, text: str, language: Tongue, *, hidden: bool, bare: C
             suggestion = None  # it is what the line says already
         elif suggestion and line.condition and not split_condition(suggestion)[0]:
             suggestion = f"if {line.condition}: {suggestion}"
-        veiled = hidden and line.number not in bare and line.kind in (LineKind.TRADE, LineKind.PRESS, LineKind.ORDER)
+        veiled = hidden and line.number not in bare and _tells(line)
         told = Told(status, reason, suggestion)
         lines.append(_line(line, told, language, veiled))
     return sheet, lines
@@ -127,7 +129,8 @@ def _line(line: SheetLine, told: Told, language: Tongue, veiled: bool) -> ReadLi
     status, reason, suggestion = told
     shown = _veil(line) if veiled else line.text
     heading = line.kind is LineKind.HEADER
-    quiet = line.kind in (LineKind.REMARK, LineKind.BLANK, LineKind.PRESS, LineKind.SECTION, LineKind.OTHER)
+    talk = line.kind in (LineKind.REMARK, LineKind.BLANK, LineKind.PRESS, LineKind.SECTION, LineKind.OTHER)
+    quiet = talk and status is LineStatus.UNDERSTOOD
     if status in PROBLEMS or status is LineStatus.NOT_ALLOWED:
         reading = sentences.say(reason, language) if reason is not None else ""
         if veiled:
@@ -146,12 +149,27 @@ def _in_words(suggestion: str, language: Tongue) -> str:
     condition, text = split_condition(suggestion)
     order = parse_order(text, language.board).order
     if order is None:
-        return suggestion
+        trades = read_trades(suggestion, language.board).trades
+        return ", ".join(_trade(trade, language) for trade in trades) or suggestion
     told = read_back(order, language, removal=isinstance(order, Disband))
     return words_in(language).gettext("if {condition}: {order}").format(condition=condition, order=told) if condition else told
 
 
+def _tells(line: SheetLine) -> bool:
+    """Whether a line may hold what nobody else should see: a slip, also in the line of its header, or what could be part of one."""
+    if line.kind is LineKind.HEADER:
+        return bool(re.search(r"\w", _behind_name(line)))
+    return line.kind in (LineKind.TRADE, LineKind.PRESS, LineKind.ORDER, LineKind.OTHER)
+
+
+def _behind_name(line: SheetLine) -> str:
+    name = line.player or ""
+    return line.text.partition(name)[2] if name and name in line.text else line.text.partition(":")[2]
+
+
 def _veil(line: SheetLine) -> str:
+    if line.kind is LineKind.HEADER:
+        return f"{line.text.removesuffix(_behind_name(line))} {DOTS}"
     if line.kind is LineKind.TRADE and ":" in line.text:
         return f"{line.text.partition(':')[0]}: {DOTS}"
     return DOTS if line.text.strip() else ""
@@ -159,8 +177,8 @@ def _veil(line: SheetLine) -> str:
 
 def _reading(line: SheetLine, language: Tongue, veiled: bool) -> str:  # noqa: PLR0911 (one line for each kind of line)
     say = words_in(language).gettext
-    if veiled and line.text.strip():
-        return say("understood, hidden")
+    if veiled and line.text.strip() and line.kind is not LineKind.OTHER:
+        return (line.player or "") if line.kind is LineKind.HEADER else say("understood, hidden")
     match line.kind:
         case LineKind.HEADER:
             said = [_trade(trade, language) for trade in line.trades]
@@ -189,7 +207,10 @@ def _orders(line: SheetLine, language: Tongue) -> str:
 
 def _trade(trade: Trade, language: Tongue) -> str:
     currency = language.board.currencies[language].get(trade.power, "")
-    return f"{number(trade.units or 0, sign=True)} {currency}"
+    if trade.units is not None:
+        return f"{number(trade.units, sign=True)} {currency}"
+    say = words_in(language).gettext
+    return (say("the rest in {currency}") if trade.wish is Wish.REST else say("all {currency}")).format(currency=currency)
 
 
 def ignored(lines: Sequence[ReadLine], row: int) -> list[str]:

@@ -90,7 +90,7 @@ _SHEETS = {
     "sheet.wish_unknown": "How many units that comes to is not known here: write a number.",
     "sheet.two_rests": "Only one currency can take the rest of the cash; this slip names {currencies}.",
     "sheet.no_rest": "The other buys cost more than there is: no rest is left for {currency}.",
-    "sheet.press_signed": "“{text}” would be printed and tells who wrote it. Put # before it to leave it out, or all the text in quotes.",
+    "sheet.press_signed": "It tells who wrote the press: leave it out (# before it), or put the whole text in quotes.",
     "sheet.press_names_author": "This press is not under the name of {player}, and yet it names {player}.",
     "sheet.no_header": 'Whose is this? Put a line “From: NAME” above it, or begin the slip with its name: Orders "Anna".',
     "sheet.header_misspelt": "Is this the beginning of a slip: {text}?",

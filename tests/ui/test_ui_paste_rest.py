@@ -1,0 +1,175 @@
+"""Pasting a mail of which not everything is understood: what is taken, what stays, whose it is, what is left out. Source: gm-evening 3."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from kapdip_gui.showing.sheet_rows import DOTS, RowDeed
+from kapdip_gui.ui.dialogs.paste import PasteDialog
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import orders_of, settle
+
+
+def pasted(window: MainWindow, text: str) -> PasteDialog:
+    dialog = PasteDialog(window.session, text, window)
+    dialog.show()
+    dialog.activateWindow()
+    settle()
+    return dialog
+
+
+def strike(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    at = QApplication.focusWidget()
+    assert at is not None
+    QTest.keyClick(at, key, modifier)
+    settle()
+
+
+def readings(dialog: PasteDialog) -> list[str]:
+    return [line.reading for line in dialog._lines]
+
+
+@pytest.fixture
+def leader(window: MainWindow) -> str:
+    """Who leads France."""
+    return window.session.current.turn.start.control["FRANCE"]
+
+
+def others(window: MainWindow, leader: str) -> list[str]:
+    return [seat.alias for seat in window.session.current.seats if seat.alias != leader]
+
+
+def test_a_line_is_left_out_by_its_key_and_then_everything_is_taken(window: MainWindow, leader: str) -> None:
+    dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nich freue mich auf Mittwoch\n')
+    strike(Qt.Key.Key_F4)
+    assert dialog.table.currentRow() == 3
+    assert [button.text() for button in (dialog.buttons.at(3), *dialog.buttons.others_at(3)) if button] == ["Mend", "Leave out"]
+    strike(Qt.Key.Key_Delete)
+    assert dialog._lines[3].raw == "# ich freue mich auf Mittwoch"
+    strike(Qt.Key.Key_Delete)
+    assert dialog._lines[3].raw == "# ich freue mich auf Mittwoch", "what is no problem is not left out"
+    strike(Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert "A PAR - BUR" in orders_of(window.session.current)
+
+
+def test_with_a_header_goes_its_whole_slip_and_never_to_another_player(window: MainWindow, leader: str) -> None:
+    dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\n\nOrders "Nobody at all"\nA Mar H\n\nPress "{leader}"\nHi\n')
+    strike(Qt.Key.Key_F4)
+    assert dialog.table.currentRow() == 4
+    strike(Qt.Key.Key_Delete)
+    assert [line.raw for line in dialog._lines] == [
+        f'Orders "{leader}"',
+        "France:",
+        "A Par - Bur",
+        "",
+        '# Orders "Nobody at all"',
+        "# A Mar H",
+        "",
+        f'Press "{leader}"',
+        "Hi",
+    ]
+    strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert "A MAR H" not in orders_of(window.session.current)
+
+
+def test_what_can_not_be_taken_stays_and_one_undo_takes_the_rest_back(window: MainWindow, leader: str) -> None:
+    other = others(window, leader)[0]
+    dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\n\nExchange "{other}"\nItaly: 5oo\nEngland: +5\n')
+    strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.isVisible()
+    assert "A PAR - BUR" in orders_of(window.session.current)
+    assert other not in window.session.current.turn.inputs.slips
+    assert [line.raw for line in dialog._lines if line.raw] == [f'Exchange "{other}"', "Italy: 5oo", "England: +5"]
+    assert dialog.note.text().startswith("Taken, except for what stands here still.")
+    assert not dialog.accept_button.isEnabled()
+    strike(Qt.Key.Key_Return)
+    assert "Did you mean" not in " ".join(readings(dialog))
+    strike(Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    slip = window.session.current.turn.inputs.slips[other]
+    assert slip is not None
+    assert slip.amounts["ITALY"] == 500
+    window.session.undo()
+    window.session.undo()
+    assert "A PAR - BUR" not in orders_of(window.session.current)
+
+
+def test_nothing_is_taken_of_a_slip_that_stands_or_falls_as_a_whole_and_the_dialog_says_so(window: MainWindow, leader: str) -> None:
+    dialog = pasted(window, f'Exchange "{leader}"\nItaly: a few\nEngland: +5\n')
+    assert not dialog.accept_button.isEnabled()
+    strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    dialog.accept()
+    assert dialog.isVisible()
+    assert "Nothing was taken." in dialog.note.text()
+    assert not window.session.current.turn.inputs.slips
+
+
+def test_whose_slip_it_is_can_be_picked(window: MainWindow, leader: str) -> None:
+    other = others(window, leader)[0]
+    dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nBye\n\nCheers\n\nItaly: +7\nEngland: -5\n')
+    dialog.table.setCurrentCell(3, 0)
+    strike(Qt.Key.Key_Delete)
+    assert dialog._lines[dialog.table.currentRow()].deed is RowDeed.WHO
+    strike(Qt.Key.Key_Return)
+    menu = next(menu for menu in dialog.findChildren(QMenu) if menu.isVisible())
+    assert [action.text() for action in menu.actions()] == [seat.alias for seat in window.session.current.seats]
+    next(action for action in menu.actions() if action.text() == other).trigger()
+    menu.close()
+    settle()
+    assert f"From: {other}" in [line.raw for line in dialog._lines]
+    assert "+7 Lira" in readings(dialog)
+    strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    slip = window.session.current.turn.inputs.slips[other]
+    assert slip is not None
+    assert (slip.amounts["ITALY"], slip.amounts["ENGLAND"]) == (7, -5)
+
+
+def test_a_header_without_a_name_gets_one(window: MainWindow, leader: str) -> None:
+    dialog = pasted(window, "Exchange:\nItaly: +7\n")
+    assert dialog._lines[0].deed is RowDeed.WHO
+    dialog._name(0, leader)
+    assert dialog._lines[0].raw == f'Exchange "{leader}":'
+    assert not any(line.is_problem for line in dialog._lines)
+
+
+def test_a_signature_under_press_is_cut_by_enter(window: MainWindow, leader: str) -> None:
+    dialog = pasted(window, f'Press "{leader}"\nfrom: Lucky Luke the Second\nI draw faster.\n\nBest regards\n{leader}\n')
+    assert not dialog.accept_button.isEnabled()
+    strike(Qt.Key.Key_F4)
+    assert dialog.table.currentRow() == 4
+    strike(Qt.Key.Key_Return)
+    strike(Qt.Key.Key_Return)
+    strike(Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert ["".join(part.text for part in item.parts) for item in window.session.current.turn.inputs.press] == ["I draw faster."]
+
+
+def test_two_orders_for_one_unit_are_not_ticked(window: MainWindow, leader: str) -> None:
+    dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nA Par - Pic\n')
+    assert readings(dialog)[2:] == ["A\u00a0Par has several orders: it will hold."] * 2
+    assert dialog.questions.text() == "2 questions"
+    dialog.reject()
+
+
+def test_behind_the_curtain_no_figure_is_seen_wherever_it_stands(window: MainWindow, leader: str) -> None:
+    window.session.hidden = True
+    slip = f'Exchange "{leader}": Italy +777, England -776\nFrance: +775 and more\n'
+    text = f"{slip}\nCheers\nItaly: +774\nOn Monday {leader} wrote:\n> Italy +773\n"
+    dialog = pasted(window, text)
+    shown = [f"{line.shown} {line.reading} {line.suggestion}" for line in dialog._lines]
+    assert not [line for line in shown if "77" in line]
+    assert dialog._lines[0].shown == f'Exchange "{leader} {DOTS}'
+    dialog.reject()
+
+
+def test_what_only_the_account_can_tell_is_shown_as_it_is_worked_out(window: MainWindow, leader: str) -> None:
+    dialog = pasted(window, f'Exchange "{leader}"\nItaly: all\nthe rest in marks\n')
+    worked = readings(dialog)[1:]
+    assert worked[0].startswith("−")
+    assert worked[1].startswith("+")
+    dialog.read(f'Exchange "{leader}"\nItaly: all\nEngland: ???\nrest in marks\n')
+    assert readings(dialog)[1] == "all Lira"
+    assert readings(dialog)[3] == "the rest in Marks"
+    dialog.reject()
