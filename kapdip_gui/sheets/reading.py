@@ -123,7 +123,7 @@ class _Reader:
         return self.header is not None and self.header.kind == kind
 
     def _header(self, number: int, text: str) -> Header | None:
-        """The header that a line is. Without a name, `Orders:` is a heading in a military slip, and text in press, unless a slip follows."""
+        """The header that a line is; without a name, `Orders:` is a heading in a military slip, and text in press unless a slip follows."""
         header = find_header(text, self.context.players, in_press=False)
         if header is None or not self._in("press"):
             return None if header and not header.player and header.kind == "military" and self._in("military") else header

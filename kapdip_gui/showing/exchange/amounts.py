@@ -1,6 +1,6 @@
 """What people type into a cell of the exchange sheet, as a whole number with a sign.
 
-Takes: text as typed or pasted. Gives: `parse_amount` (None for an empty cell), `amount_text` for a cell, `table_text` and
+Takes: text as typed or pasted, read as in a slip (`sheets.amounts`). Gives: `parse_amount` (None for an empty cell), `table_text` and
 `read_table` for the clipboard of spreadsheets.
 Rules: KA 2007, "Befehlssyntax für Börsenzüge"; rulings C2 (a slip holds whole numbers).
 """
@@ -8,14 +8,14 @@ Rules: KA 2007, "Befehlssyntax für Börsenzüge"; rulings C2 (a slip holds whol
 import re
 
 from kapdip_gui.reason import Reason
-from kapdip_gui.words.format import MINUS
+from kapdip_gui.sheets.amounts import plain_text, whole_number
 
 BIGGEST = 999_999_999
 ALL_I_HAVE = 99_999
 """The usual way of saying "all that I have" (rulings C2)."""
 
-_MINUS_SIGNS = str.maketrans({MINUS: "-", "\u2013": "-", "\u2012": "-", "\ufe63": "-", "\uff0d": "-"})
-_GROUPED = re.compile(r"([+-]?)([0-9]{1,3}(?:([ .,'\u2019])[0-9]{3})(?:\3[0-9]{3})*|[0-9]+)")
+_LONGEST = 60
+"""Characters; no amount is longer."""
 _NO_TRADE = frozenset({"N/T", "NT", "N.T."})
 
 
@@ -32,21 +32,19 @@ def parse_amount(text: str) -> int | None:
 
     Raises AmountError: a fraction, letters, a number beyond nine digits.
     """
-    plain = " ".join(text.translate(_MINUS_SIGNS).replace("\u202f", " ").replace("\u00a0", " ").split())
+    plain = plain_text(text)
     if not plain:
         return None
     if plain.upper() in _NO_TRADE:
         return 0
-    plain = re.sub(r"^([+-]) ", r"\1", plain)
-    found = _GROUPED.fullmatch(plain)
-    if found is None:
-        raise AmountError(
-            Reason("amount.fraction" if re.fullmatch(r"[+-]?[0-9]+[.,][0-9]*", plain) else "amount.no_number", {"text": text})
-        )
-    digits = re.sub(r"[^0-9]", "", found[2])
-    if len(digits.lstrip("0")) > len(str(BIGGEST)):
+    sign, digits = (plain[0], plain[1:].lstrip()) if plain[0] in "+-" else ("", plain)
+    whole = whole_number(digits) if len(digits) <= _LONGEST else None
+    if whole is None:
+        fraction = re.fullmatch(r"[0-9]+[.,][0-9]*", digits)
+        raise AmountError(Reason("amount.fraction" if fraction else "amount.no_number", {"text": text}))
+    if whole > BIGGEST:
         raise AmountError(Reason("amount.too_big", {"text": text, "most": BIGGEST}))
-    return -int(digits) if found[1] == "-" else int(digits)
+    return -whole if sign == "-" else whole
 
 
 def amount_plain(amount: int | None) -> str:
