@@ -182,13 +182,13 @@ class Docks(QObject):
         self.shrink()
         self._last.clear()
 
-    def recall(self) -> None:
-        """Take up the layout of this screen, or of its size class, or that of the design; no dock fills the desk any more."""
+    def recall(self, last: QByteArray | None = None) -> None:
+        """Take up the `last` layout, or that of this screen or size class, or that of the design; no dock fills the desk any more."""
         self.shrink()
         self._size_class = self.size_class()
         self._before_away = None
         settings = self._session.settings
-        state = self._last.get(self._screen_key()) or settings.layout(self._screen_key()) or settings.layout(self._size_class)
+        state = last or settings.layout(self._screen_key()) or settings.layout(self._size_class)
         self._deliver_once()
         if state is None or not self.take_up(state):
             self.arrange()
@@ -206,7 +206,7 @@ class Docks(QObject):
     def resized(self) -> None:
         """Change to the other size class's layout where the window has crossed the border."""
         if self._is_plain and self._size_class and self.size_class() != self._size_class:
-            self.recall()
+            self.recall(self._last.get(self._screen_key()))
 
     @property
     def _is_plain(self) -> bool:

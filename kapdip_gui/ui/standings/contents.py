@@ -269,8 +269,8 @@ def points_table(about: Settled) -> Table:
     return _rank_table(about, "points", points_standings(about), lambda _: [], ())
 
 
-def centre_table(session: Session, number_of_turn: int | None) -> Table:
-    """Centres before the turn and after it, units, and what is to build or to remove."""
+def centre_table(session: Session, number_of_turn: int | None, *, named: bool = False) -> Table:
+    """Centres before the turn and after it, units, and what is to build or to remove; `named`: who leads is said in full."""
     game, say, lang = session.current, session.say, session.language
     turn = game.turns[(number_of_turn or len(game.turns)) - 1]
     after = turn.results.position or turn.start.position
@@ -291,7 +291,14 @@ def centre_table(session: Session, number_of_turn: int | None) -> Table:
         rows.append(
             [
                 Figure(power_name(power, lang), power_name(power, lang), chip=power, is_text=True, role="text_hint" if gone else "text"),
-                Figure(marks.get(leader, "–"), leader, tip=leader, is_text=True),
+                Figure(
+                    "–" if leader not in marks else leader if named else "",
+                    leader,
+                    leader,
+                    monogram=marks.get(leader, ""),
+                    tip=leader,
+                    is_text=True,
+                ),
                 Figure(str(was), was, role="text_secondary"),
                 Figure(str(now), now, bold=True, mark="▲" if now > was else "▼" if now < was else ""),
                 Figure(str(units), units),

@@ -32,6 +32,8 @@ FIGURE_ROLE = Qt.ItemDataRole.UserRole + 1
 SORT_ROLE = Qt.ItemDataRole.UserRole + 2
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LEAST_NAME = 5
+"""Where a name of a column has room for fewer letters, the whole column shows chips and monograms alone."""
 LEAST_TITLE = 4
 """A title of which fewer letters have room is left out: the chips below it say as much."""
 
@@ -68,8 +70,8 @@ class FigureModel(QAbstractTableModel):
             Qt.ItemDataRole.DisplayRole: figure.text,
             FIGURE_ROLE: figure,
             SORT_ROLE: figure.key,
-            Qt.ItemDataRole.ToolTipRole: figure.tip or None,
-            Qt.ItemDataRole.AccessibleTextRole: f"{self.columns[index.column()].title}: {figure.text} {figure.mark}".strip(),
+            Qt.ItemDataRole.ToolTipRole: figure.tip or (figure.text if figure.chip or figure.monogram else "") or None,
+            Qt.ItemDataRole.AccessibleTextRole: f"{self.columns[index.column()].title}: {figure.text or figure.tip} {figure.mark}".strip(),
         }
         return answers.get(Qt.ItemDataRole(role) if role < Qt.ItemDataRole.UserRole else role)
 
@@ -103,6 +105,8 @@ class FigureDelegate(QStyledItemDelegate):
         painter.setFont(look.font("font_secondary", bold=figure.bold))
         painter.setPen(look.colour(figure.role))
         text = QFontMetrics(painter.font()).elidedText(figure.text, Qt.TextElideMode.ElideRight, inner.width())
+        if (figure.chip or figure.monogram) and _is_too_narrow(painter, index, inner.width()):
+            text = ""
         painter.drawText(inner, LEFT if figure.is_text else RIGHT, text)
         painter.setPen(QPen(look.colour("line"), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
@@ -132,6 +136,13 @@ class FigureDelegate(QStyledItemDelegate):
         width = QFontMetrics(look.font("font_secondary", bold=True)).horizontalAdvance(figure.text) + look.px(18)
         width += look.px(26) if figure.chip else look.px(34) if figure.monogram else 0
         return QSize(width + (look.px(13) if _column(index).slot else 0), look.size("row_table"))
+
+
+def _is_too_narrow(painter: QPainter, index: Index, room: int) -> bool:
+    """Whether a name in this column would be cut to a letter or two: then none of them is shown, and the tip says them."""
+    metrics, model = QFontMetrics(painter.font()), index.model()
+    names = (str(model.index(row, index.column()).data() or "") for row in range(model.rowCount()))
+    return any(metrics.horizontalAdvance(name) > room < metrics.horizontalAdvance(name[:LEAST_NAME]) for name in names)
 
 
 def _column(index: Index) -> Column:

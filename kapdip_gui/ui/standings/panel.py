@@ -4,7 +4,19 @@ Takes: the session. Gives: `StandingsPanel`. While a turn is in progress its las
 """
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QLayout, QPushButton, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.late_panel import LatePanel
@@ -12,6 +24,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.contents import (
+    Settled,
     Table,
     centre_table,
     currency_table,
@@ -24,24 +37,28 @@ from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.why import explain
 from kapdip_gui.ui.style import style
 
-WIDEST = 880
-
+WIDE = 1080
+"""From this width on (at text size 100 %) all tables stand side by side, as in an enlarged dock."""
 PAGES: tuple[tuple[str, str], ...] = (
     ("centres", "Centres"),
     ("points", "Points"),
     ("money", "Money"),
     ("exchange", "Exchange"),
 )
+BESIDE = (("points", "money"), ("centres", "exchange"))
+"""The two columns of a wide panel."""
 
 
 class StandingsPanel(LatePanel):
-    """Four tables behind four buttons; the turn is named above them."""
+    """Four tables behind four buttons, or all of them where there is room; the turn is named above them."""
 
     command_wanted = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._page = PAGES[0][0]
+        self._was_wide = False
         self.setProperty("panel", True)
         layout = QVBoxLayout(self)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
@@ -69,6 +86,9 @@ class StandingsPanel(LatePanel):
         self.tables: dict[str, list[FigureTable]] = {key: [] for key, _ in PAGES}
         for key, _ in PAGES:
             self._pages.addWidget(self._make_page(key))
+        self.together: dict[str, FigureTable] = {}
+        self._titles: dict[str, QLabel] = {}
+        self._pages.addWidget(self._make_all())
         layout.addWidget(self._pages, 1)
         session.changed.connect(self.refresh)
         session.viewed_turn_changed.connect(self.refresh)
@@ -84,12 +104,37 @@ class StandingsPanel(LatePanel):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         for _ in range(count):
-            table = FigureTable(inside)
-            table.why.connect(self._explain)
-            table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            self.tables[key].append(table)
-            column.addWidget(table)
+            self.tables[key].append(self._table(inside))
+            column.addWidget(self.tables[key][-1])
         column.addStretch(1)
+        return self._scrolled(inside)
+
+    def _make_all(self) -> QWidget:
+        inside = QWidget()
+        inside.setProperty("panel", True)
+        beside = QHBoxLayout(inside)
+        beside.setContentsMargins(4, 0, 4, 0)
+        beside.setSpacing(24)
+        for keys in BESIDE:
+            column = QVBoxLayout()
+            column.setSpacing(6)
+            for key in keys:
+                self._titles[key] = label("", "strong")
+                self._titles[key].setContentsMargins(6, 8, 0, 0)
+                self.together[key] = self._table(inside)
+                column.addWidget(self._titles[key])
+                column.addWidget(self.together[key])
+            column.addStretch(1)
+            beside.addLayout(column, 5 if keys is BESIDE[0] else 6)
+        return self._scrolled(inside)
+
+    def _table(self, parent: QWidget) -> FigureTable:
+        table = FigureTable(parent)
+        table.why.connect(self._explain)
+        table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return table
+
+    def _scrolled(self, inside: QWidget) -> QScrollArea:
         scroll = QScrollArea()
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidgetResizable(True)
@@ -99,16 +144,25 @@ class StandingsPanel(LatePanel):
 
     @property
     def page(self) -> str:
-        """The table that is shown."""
-        return PAGES[self._pages.currentIndex()][0]
+        """The table that is chosen."""
+        return self._page
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether there is room for all tables side by side."""
+        return self.width() >= style().px(WIDE)
 
     def show_page(self, key: str) -> None:
         """Show one of the tables."""
-        keys = [name for name, _ in PAGES]
-        self._pages.setCurrentIndex(keys.index(key) if key in keys else 0)
-        self.setFocusProxy(self.tables[self.page][0])
+        self._page = key if key in dict(PAGES) else PAGES[0][0]
         self._buttons[self.page].setChecked(True)
         self.refresh()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.is_wide != self._was_wide:
+            self.refresh()
 
     @override
     def read_again(self) -> None:
@@ -119,9 +173,15 @@ class StandingsPanel(LatePanel):
         game = session.game
         about = settled(session, session.viewed_turn)
         has_exchange = game is not None and game.profile.exchange
-        for key in ("money", "exchange"):
-            self._buttons[key].setVisible(has_exchange)
+        is_wide = self._was_wide = self.is_wide
+        for key, made in self._buttons.items():
+            made.setVisible(not is_wide and (has_exchange or key not in {"money", "exchange"}))
+        self._pages.setCurrentIndex(len(PAGES) if is_wide else [key for key, _ in PAGES].index(self.page))
+        self.setFocusProxy(self.together["points" if about is not None else "centres"] if is_wide else self.tables[self.page][0])
         if game is None:
+            return
+        if is_wide:
+            self._show_all(about)
             return
         if self.page == "centres":
             number = session.viewed_turn or game.turn.number
@@ -144,13 +204,33 @@ class StandingsPanel(LatePanel):
         }
         self._show(self.page, makers[self.page]())
 
+    def _show_all(self, about: Settled | None) -> None:
+        """Every table, as far as there is one: before the first exchange the centres alone."""
+        session = self._session
+        number = session.viewed_turn or session.current.turn.number
+        self._turn.setText(turn_title(session.current, number, session.language))
+        self._empty.setVisible(about is None)
+        self._empty.setText(session.say("Standings appear after the first exchange."))
+        self._pages.show()
+        contents = {"centres": centre_table(session, number, named=True)}
+        if about is not None:
+            contents |= {"points": points_table(about), "money": money_table(about), "exchange": currency_table(about)}
+        for key, table in self.together.items():
+            self._titles[key].setVisible(key in contents)
+            table.setVisible(key in contents)
+            self._titles[key].setText(session.say(dict(PAGES)[key]))
+            if key in contents:
+                self._fill(table, key, contents[key])
+
     def _show(self, key: str, contents: list[Table]) -> None:
         self._pages.show()
         for table, content in zip(self.tables[key], contents, strict=True):
-            table.setMaximumWidth(style().px(WIDEST))  # in an enlarged dock a figure stays near its name
-            table.show_figures(content.columns, content.rows)
-            table.setAccessibleName(self._session.say(dict(PAGES)[key]))
-            table.setFixedHeight(table.full_height() + 12)
+            self._fill(table, key, content)
+
+    def _fill(self, table: FigureTable, key: str, content: Table) -> None:
+        table.show_figures(content.columns, content.rows)
+        table.setAccessibleName(self._session.say(dict(PAGES)[key]))
+        table.setFixedHeight(table.full_height() + 12)
 
     def _explain(self, question: tuple[str, ...]) -> None:
         about = settled(self._session, self._session.viewed_turn)

@@ -76,7 +76,7 @@ QDockWidget QPushButton[kind="primary"] { min-height: %(button)dpx; }
 QPushButton[kind="primary"] { background: %(accent)s; color: %(on_accent)s; border: 1px solid %(accent)s; font-weight: 600; }
 QPushButton[kind="primary"]:hover { background: %(accent_hover)s; border-color: %(accent_hover)s; }
 QPushButton[kind="primary"]:focus { border: 2px solid %(text)s; }
-QPushButton[kind="primary"]:disabled { background: %(line)s; color: %(text_secondary)s; border-color: %(line)s; }
+QPushButton[kind="primary"]:disabled { background: %(window)s; color: %(text_secondary)s; border-color: %(line_strong)s; }
 QPushButton[kind="link"] {
     background: transparent; border: 2px solid transparent; color: %(accent)s; padding: 1px 4px; min-height: 0;
     text-align: left;
@@ -155,11 +155,10 @@ QAbstractItemView {
     selection-color: %(text)s; outline: none;
 }
 QDialog QAbstractItemView { border: 2px solid transparent; }
-QDialog QTableView::item, QDialog QTreeView::item { padding: 0 6px; }
-QDialog QListView[framed="true"]::item, QDialog QTreeView[framed="true"]::item { padding: 4px 6px; }
-QDialog QAbstractItemView:focus { border: 2px solid %(accent)s; }
+QDialog QTableView::item, QDialog QTreeView::item { padding: 0 4px; border: 2px solid transparent; }
+QDialog QListView[framed="true"]::item, QDialog QTreeView[framed="true"]::item { padding: 2px 4px; border: 2px solid transparent; }
+QDialog QAbstractItemView::item:focus { border: 2px solid %(accent)s; }
 QDialog QAbstractItemView[framed="true"] { border: 1px solid %(line_strong)s; border-radius: 4px; padding: 1px; }
-QDialog QAbstractItemView[framed="true"]:focus { border: 2px solid %(accent)s; padding: 0; }
 QTableView, QTreeView, QListView { alternate-background-color: %(alt)s; }
 QTreeView::branch:has-children:closed { image: url("%(look)s/right.svg"); }
 QTreeView::branch:has-children:open { image: url("%(look)s/down.svg"); }

@@ -1,0 +1,76 @@
+"""The standings in a narrow dock and over the whole desk: no name cut to a letter, no empty half."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.theme import look
+from kapdip_gui.ui.standings import StandingsPanel
+from kapdip_gui.ui.window import MainWindow
+from tests.conftest import ROOT
+from tests.ui.window_kit import open_game, settle
+
+
+@pytest.fixture(params=["de", "en"])
+def panel(request: pytest.FixtureRequest, window: MainWindow) -> StandingsPanel:
+    """The dock on a laptop, a whole game in it."""
+    window.resize(1366, 768)
+    window.session.language = request.param
+    open_game(window, load_game(ROOT / "saves" / "mittwochsrunde.yaml"))
+    assert window.docks is not None
+    window.docks.arrange()
+    window.docks["standings"].bring_up()
+    settle()
+    made = window.docks["standings"].panel()
+    assert isinstance(made, StandingsPanel)
+    return made
+
+
+def test_in_a_narrow_dock_one_table_is_shown_and_who_leads_is_a_monogram(panel: StandingsPanel) -> None:
+    assert not panel.is_wide
+    (table,) = panel.tables["centres"]
+    leads = [row[1] for row in table.source.rows]
+    assert [figure.monogram for figure in leads if figure.tip]
+    assert all(not figure.text for figure in leads if figure.monogram), "a letter pair alone could be taken for a power"
+    assert all(figure.tip for figure in leads if figure.monogram)
+
+
+def test_names_without_room_leave_chips_alone_and_are_told_by_the_tip(panel: StandingsPanel) -> None:
+    (table,) = panel.tables["centres"]
+    index = table.model().index(0, 0)
+    room = table.columnWidth(0) - 14 - 25
+    assert room < table.fontMetrics().horizontalAdvance("Austria")
+    picture = table.grab().toImage()
+    row = table.visualRect(index).translated(0, table.horizontalHeader().height())
+    ratio = picture.devicePixelRatio()
+    behind = {picture.pixel(round(x * ratio), round(row.center().y() * ratio)) for x in range(row.left() + 34, row.right() - 4)}
+    assert len(behind) <= 1, "nothing is written behind the chip"
+    assert index.data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_over_the_whole_desk_all_tables_stand_side_by_side(window: MainWindow, panel: StandingsPanel) -> None:
+    assert window.docks is not None
+    window.docks.enlarge(window.docks["standings"])
+    settle()
+    assert panel.is_wide
+    assert all(table.isVisible() for table in panel.together.values())
+    most = max(table.mapTo(panel, table.rect().topRight()).x() for table in panel.together.values())
+    assert most > panel.width() - 60
+    window.docks.shrink()
+    settle()
+    assert not panel.is_wide
+    assert panel.tables["centres"][0].isVisible()
+
+
+def luminance(colour: str) -> float:
+    """As WCAG reckons it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("name", list(look().themes))
+def test_a_filled_button_that_waits_can_be_read(name: str) -> None:
+    ui = look().themes[name].ui
+    light, dark = sorted((luminance(ui.window), luminance(ui.text_secondary)), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
