@@ -10,11 +10,11 @@ from kapdip_gui.adjudicator.model import Code, Flag, Outcome
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit
 from kapdip_gui.evaluation.lettering import clean_line
-from kapdip_gui.evaluation.model import AdjustmentLine, BoardReport, CentreRow, CentreTable, OrderLine, PowerReport, RetreatLine
+from kapdip_gui.evaluation.model import AdjustmentLine, BoardReport, CentreRow, CentreTable, OrderLine, PowerReport, RetreatLine, StrayLine
 from kapdip_gui.exchange.profile import WrongOrders
 from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.model import Game, PublicState, Turn
-from kapdip_gui.orders.model import Build, Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
+from kapdip_gui.orders.model import Build, Convoy, Hold, Move, MovementOrder, Order, SupportHold, SupportMove
 from kapdip_gui.reason import Reason
 
 SECRET_CODES = frozenset({Code.NMR, Code.NOR, Code.IMP, Code.NSU})
@@ -69,7 +69,7 @@ def power_reports(game: Game, turn: Turn, board: Board) -> tuple[PowerReport, ..
     return tuple(
         report
         for power in board.powers
-        if (report := _power_report(power, turn, hides=hides)).orders or report.adjustments or report.waived
+        if (report := _power_report(power, turn, hides=hides)).orders or report.adjustments or report.waived or report.strays
     )
 
 
@@ -87,7 +87,14 @@ def _power_report(power: Power, turn: Turn, *, hides: bool) -> PowerReport:
         adjustments=tuple(AdjustmentLine(one.unit, isinstance(one.order, Build)) for one in done if one.unit is not None),
         waived=results.adjustments.waived.get(power, 0) if results.adjustments else 0,
         eliminated=power in results.eliminated,
+        strays=() if hides else _strays(power, turn),
     )
+
+
+def _strays(power: Power, turn: Turn) -> tuple[StrayLine, ...]:
+    movement = turn.results.movement
+    own = (one for one in movement.strays if one.power == power) if movement else ()
+    return tuple(StrayLine(one.order, one.reason, one.code.value) for one in own if isinstance(one.order, Order))
 
 
 def _line(outcome: Outcome, outcomes: Mapping[Unit, Outcome], *, hides: bool) -> OrderLine:
@@ -102,7 +109,8 @@ def _line(outcome: Outcome, outcomes: Mapping[Unit, Outcome], *, hides: bool) ->
         reasons = [reason for reason in reasons if reason.key == "movement.dislodged"]
     if hides and outcome.code is Code.NSO:
         reasons = [reason if reason.key in KNOWN_MISMATCHES else Reason("movement.no_such_order", reason.facts) for reason in reasons]
-    return OrderLine(outcome.unit, order, frozenset(marks), tuple(reasons))
+    code = "" if hides or outcome.code is None else outcome.code.value
+    return OrderLine(outcome.unit, order, frozenset(marks), tuple(reasons), code)
 
 
 KNOWN_MISMATCHES = frozenset(

@@ -32,7 +32,7 @@ from kapdip_gui.exchange.profile import PointsRule
 from kapdip_gui.exchange.projections import cheapest_point, securities, standings
 from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.collation import collation_key
-from kapdip_gui.game.model import Game, Turn
+from kapdip_gui.game.model import EndKind, Game, Turn
 from kapdip_gui.reason import Reason
 
 
@@ -120,6 +120,9 @@ def projections(game: Game, turn: Turn) -> tuple[tuple[Rank, ...], tuple[Rank, .
     )
 
 
+DRAWS = frozenset({EndKind.DRAW, EndKind.FORCED_DRAW, EndKind.SURRENDER})
+
+
 def final_ranking(game: Game, turn: Turn, board: Board) -> FinalRanking | None:
     """The end of the game, or None before it. Points come from holdings and centres, as the profile counts them."""
     ending, settled = turn.results.ending, turn.results.settlement
@@ -150,6 +153,7 @@ def final_ranking(game: Game, turn: Turn, board: Board) -> FinalRanking | None:
         rows=tuple(row(one.alias, one.place, one.points) for one in ending.places),
         worthless=tuple(power for power in board.powers if power not in prices) if columns else (),
         whole_hundreds=whole,
+        is_draw=ending.kind in DRAWS and ending.power is None,
     )
 
 

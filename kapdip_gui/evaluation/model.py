@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Season, Unit
 from kapdip_gui.exchange.model import Cents, SeatStatus
-from kapdip_gui.orders.model import MovementOrder
+from kapdip_gui.orders.model import MovementOrder, Order
 from kapdip_gui.reason import Reason
 
 
@@ -38,6 +38,17 @@ class OrderLine:
     """Of `bounce`, `cut`, `dislodged`, `disrupted`, `void` (a possible support or convoy that fitted nothing), `invalid`
     (impossible or not understood, where the profile tells that)."""
     reasons: tuple[Reason, ...] = ()
+    code: str = ""
+    """`NMR`, `NOR`, `NSO`, `IMP` of the standard rules (9.9.3), where the profile tells wrong orders."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrayLine:
+    """An order for a unit that the power does not have, where the profile tells that."""
+
+    order: Order
+    reason: Reason
+    code: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +78,7 @@ class PowerReport:
     adjustments: tuple[AdjustmentLine, ...]
     waived: int
     eliminated: bool
+    strays: tuple[StrayLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +212,8 @@ class FinalRanking:
     worthless: tuple[Power, ...]
     whole_hundreds: bool
     """Only full hundreds of units count (not so in `cd1991`)."""
+    is_draw: bool = False
+    """Nobody won: those who are first share a draw."""
 
 
 @dataclass(frozen=True, slots=True)

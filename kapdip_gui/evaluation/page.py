@@ -194,6 +194,9 @@ class RankingText:
     columns: tuple[tuple[str, str], ...]
     rows: tuple[PlaceText, ...]
     note: str
+    total_head: str
+    by_centres: bool
+    """Nothing was traded: no rest, no cash, no place before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +277,8 @@ class Page:
     waiting: str
     legend: tuple[Legend, ...]
     powers: tuple[PowerText, ...]
+    orders_note: str
+    """What the codes behind the orders mean."""
     positions: tuple[PositionText, ...]
     shows_positions: bool
     centres: CentresText

@@ -12,7 +12,7 @@ from kapdip_gui.evaluation.model import Evaluation, PressNote
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.page import Book, Digest, Legend, Page, PressGroup, PressText
 from kapdip_gui.evaluation.present_news import headline_and_deck, news_texts
-from kapdip_gui.evaluation.present_orders import position_texts, power_texts
+from kapdip_gui.evaluation.present_orders import codes_text, position_texts, power_texts
 from kapdip_gui.evaluation.present_reckoning import reckoning_text
 from kapdip_gui.evaluation.present_tables import centres_text, exchange_text, rank_texts, ranking_text
 from kapdip_gui.evaluation.present_words import page_words
@@ -62,6 +62,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
             if not row.eliminated
         ),
         powers=power_texts(evaluation, board, lang),
+        orders_note=codes_text(evaluation, lang),
         positions=position_texts(evaluation, board, lang),
         shows_positions=evaluation.shows_positions,
         centres=centres_text(evaluation, board, lang),

@@ -78,13 +78,21 @@ def news_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[NewsTex
     )
 
 
+ENDINGS: Mapping[str, str] = {
+    "draw": N_("A draw: all who own a centre agreed to it."),
+    "forced_draw": N_("A draw: for too long nobody conquered a centre, or the last year is over."),
+    "surrender": N_("The players agreed on a treaty; it says who is left with how many centres."),
+    "shortened": N_("The game ended as early as agreed beforehand; places go by centres."),
+}
+
+
 def _ending(teller: Teller, items: Sequence[Facts]) -> str:
     facts = items[0]
     if facts["kind"] == "centres":
         return teller.say("{power} owns {count} centres.", power=capital(teller.in_sentence(facts["power"])), count=whole(facts["count"]))
     if facts["kind"] == "last_turn":
         return teller.say("Turn {turn} was the last one.", turn=whole(facts["turn"]))
-    return teller.say("The game is over.")
+    return teller.say(ENDINGS.get(facts["kind"], N_("The game is over.")))
 
 
 def _eliminated(teller: Teller, items: Sequence[Facts]) -> str:
@@ -229,7 +237,10 @@ def _final_clauses(teller: Teller, evaluation: Evaluation) -> list[str]:
     ranking = evaluation.ranking
     assert ranking is not None
     winners = list(ranking.winners)
-    if not winners:
+    is_draw = ranking.is_draw
+    if is_draw:
+        headline = teller.say("the game ends in a draw")
+    elif not winners:
         headline = teller.say("the game is over")
     elif len(winners) == 1:
         headline = teller.say("{player} wins the game", player=winners[0])
@@ -237,10 +248,12 @@ def _final_clauses(teller: Teller, evaluation: Evaluation) -> list[str]:
         headline = teller.say("{players} win the game together", players=listed(winners, teller.words))
     placed = [row for row in ranking.rows if row.place is not None]
     clauses = [headline]
-    if placed:
-        top = _points(placed[0].total, evaluation, teller.lang)
-        clauses.append(teller.say("{points} victory points after {turns} turns", points=top, turns=whole(evaluation.turn)))
-        seconds = [row for row in placed if row.player not in winners][:2]
+    if is_draw and winners:
+        pattern = N_("{players} share it after {turns} turns")
+        clauses.append(teller.say(pattern, players=listed(winners, teller.words), turns=whole(evaluation.turn)))
+    elif placed:
+        pattern = N_("{points} victory points after {turns} turns") if ranking.columns else N_("{points} centres after {turns} turns")
+        clauses.append(teller.say(pattern, points=_points(placed[0].total, evaluation, teller.lang), turns=whole(evaluation.turn)))
         clauses += [
             teller.say(
                 "{player} comes {place} with {points}",
@@ -248,14 +261,15 @@ def _final_clauses(teller: Teller, evaluation: Evaluation) -> list[str]:
                 place=_place(row.place or 0, teller),
                 points=_points(row.total, evaluation, teller.lang),
             )
-            for row in seconds
-        ]
+            for row in placed
+            if row.player not in winners
+        ][:2]
     return clauses
 
 
 def _points(total: int, evaluation: Evaluation, lang: str) -> str:
     ranking = evaluation.ranking
-    return whole(total // 100) if ranking is not None and ranking.whole_hundreds else hundredths(total, lang)
+    return whole(total // 100) if ranking is not None and (ranking.whole_hundreds or not ranking.columns) else hundredths(total, lang)
 
 
 def _place(place: int, teller: Teller) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
 from kapdip_gui.evaluation.figures import MINUS, NO_BREAK, whole
-from kapdip_gui.evaluation.model import Evaluation, OrderLine, PowerReport
+from kapdip_gui.evaluation.model import Evaluation, OrderLine, PowerReport, StrayLine
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import OrderText, PositionText, PowerText, Tail
 from kapdip_gui.orders.model import Hold, Move, Order
@@ -114,11 +114,34 @@ class Reasoner:
 
 def _order(line: OrderLine, reasoner: Reasoner) -> OrderText:
     order: Order = line.order or Hold(line.unit)
-    marks = [word for mark, word in RESULTS.items() if mark in line.marks]
-    told = [reasoner.short(reason) for reason in line.reasons] if marks else []
-    result = ", ".join(reasoner.words.gettext(word) for word in marks)
+    told_by_code = CODED if line.code else frozenset()
+    marks = [reasoner.words.gettext(word) for mark, word in RESULTS.items() if mark in line.marks - told_by_code]
+    told = [reasoner.short(reason) for reason in line.reasons if reason.key not in CODE_SAYS_ALL] if line.marks else []
+    result = ", ".join([line.code, *marks] if line.code else marks)
     reason = "; ".join(dict.fromkeys(told))
-    return OrderText(order_text(order, reasoner.board, reasoner.lang), not marks, result, reason)
+    return OrderText(order_text(order, reasoner.board, reasoner.lang), not result, result, reason)
+
+
+def _stray(line: StrayLine, reasoner: Reasoner) -> OrderText:
+    return OrderText(order_text(line.order, reasoner.board, reasoner.lang), False, line.code, reasoner.short(line.reason))
+
+
+CODED = frozenset({"void", "invalid"})
+"""Marks that a code of the standard rules says better."""
+CODE_SAYS_ALL = frozenset({"movement.unordered", "movement.no_orders"})
+CODES: Mapping[str, str] = {
+    "NMR": N_("NMR: no moves received."),
+    "NOR": N_("NOR: no order received for the unit."),
+    "NSO": N_("NSO: the other unit was not ordered so."),
+    "NSU": N_("NSU: no such unit."),
+    "IMP": N_("IMP: impossible order."),
+}
+
+
+def codes_text(evaluation: Evaluation, lang: str) -> str:
+    """What the codes mean that stand behind orders (9.9.3); empty where there are none."""
+    used = {line.code for report in evaluation.powers for line in (*report.orders, *report.strays)}
+    return " ".join(words_in(lang).gettext(text) for code, text in CODES.items() if code in used)
 
 
 def _tails(report: PowerReport, reasoner: Reasoner) -> tuple[Tail, ...]:
@@ -151,7 +174,7 @@ def power_texts(evaluation: Evaluation, board: Board, lang: Tongue) -> tuple[Pow
             letter=board.letters[report.power],
             name=board.power_names[lang][report.power],
             controller=report.controller or reasoner.words.gettext("nobody"),
-            orders=tuple(_order(line, reasoner) for line in report.orders),
+            orders=(*(_order(line, reasoner) for line in report.orders), *(_stray(line, reasoner) for line in report.strays)),
             tail=_tails(report, reasoner),
         )
         for report in evaluation.powers

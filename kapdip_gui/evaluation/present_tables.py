@@ -183,9 +183,10 @@ def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency
         return None
     words = words_in(lang)
     exact = not ranking.whole_hundreds
+    by_centres = not ranking.columns
 
     def points(amount: int) -> str:
-        return hundredths(amount, lang) if exact else whole(amount // 100)
+        return hundredths(amount, lang) if exact and not by_centres else whole(amount // 100)
 
     def part(one: RankingPart, centres: int) -> PartText:
         if not one.points:
@@ -195,7 +196,7 @@ def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency
 
     rows = tuple(
         PlaceText(
-            place=NONE if row.place is None else whole(row.place),
+            place=NONE if row.place is None or ranking.is_draw else whole(row.place),
             before=NONE if row.rank_before is None else whole(row.rank_before),
             player=row.player,
             wins=row.player in ranking.winners,
@@ -219,4 +220,5 @@ def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency
     if unplaced:
         notes.append(words.gettext("Without a place: {players}.").format(players=", ".join(unplaced)))
     columns = tuple((board.letters[power], f"×\u00a0{whole(count)}") for power, count in ranking.columns)
-    return RankingText(columns, rows, " ".join(notes))
+    head = words.gettext("Centres") if by_centres else words.gettext("Points")
+    return RankingText(columns, rows, " ".join(notes), head, by_centres)

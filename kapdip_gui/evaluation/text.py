@@ -48,6 +48,7 @@ def page_lines(page: Page) -> list[str]:
     lines += _next(page)
     if page.powers:
         lines += _section(w["orders"], _orders(page.powers))
+        lines += ["", *wrap(page.orders_note, WIDTH)] if page.orders_note else []
     if page.positions:
         lines += _section(w["positions"], _positions(page))
     lines += _section(w["centres"], _centres(page))

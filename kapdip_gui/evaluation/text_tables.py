@@ -110,19 +110,19 @@ def projection_lines(ranks: Sequence[RankText], page: Page, width: int, *, parts
 def ranking_lines(table: RankingText, page: Page, width: int) -> list[str]:
     """The final ranking with the points by power."""
     w = page.words
-    heads = [f"{letter} {plain(times).replace(' ', '')}" for letter, times in table.columns] + [w["points_head"]]
+    heads = [f"{letter} {plain(times).replace(' ', '')}" for letter, times in table.columns] + [table.total_head]
     rows = [[*(plain(part.points) for part in row.parts), plain(row.total)] for row in table.rows]
     wide = [max([columns(head)] + [columns(row[i]) for row in rows]) + 2 for i, head in enumerate(heads)]
-    before = 6
+    before = 0 if table.by_centres else 6
     name = max(6, min(LONGEST_ALIAS, width - 4 - before - sum(wide), max([columns(row.player) for row in table.rows] + [6])))
     lines = [
         right(fit(w["place_text"], 3), 3)
         + " "
         + left(fit(w["player"], name), name)
         + "".join(map(right, heads, wide))
-        + right(w["before_text"], before)
+        + ("" if table.by_centres else right(w["before_text"], before))
     ]
     for row, figures in zip(table.rows, rows, strict=True):
         told = right(plain(row.place), 3) + " " + left(fit(row.player, name), name) + "".join(map(right, figures, wide))
-        lines.append(told + right(f"({plain(row.before)})", before))
+        lines.append(told if table.by_centres else told + right(f"({plain(row.before)})", before))
     return [*lines, "", *wrap(plain(table.note), width)]

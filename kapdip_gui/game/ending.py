@@ -96,6 +96,9 @@ def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
         owned = sum(map(len, position_now(game).centres.values()))
         if sum(treaty.centres.values()) != owned or any(count < 0 for count in treaty.centres.values()):
             raise GameError(Reason("treaty.sum", {"count": sum(treaty.centres.values()), "centres": owned}))
+        left = survivors(game)
+        if gone := [power for power, count in treaty.centres.items() if count and power not in left]:
+            raise GameError(*(Reason("treaty.eliminated", {"power": power}) for power in gone))
         for alias in sorted(treaty.agreed):
             demand_seat(game, alias)
     return with_inputs(game, treaty=treaty)
@@ -126,7 +129,8 @@ def _agreed(game: Game) -> Ending | None:
     solo = next((power for power, count in treaty.centres.items() if count >= game.profile.victory_centres), None)
     if solo is not None:
         return _by_centres(game, EndKind.SURRENDER, winner=solo, counts=treaty.centres)
-    return _drawn(game, EndKind.SURRENDER, {power: alias for power, alias in left.items() if treaty.centres.get(power)})
+    sharing = {power: alias for power, alias in left.items() if treaty.centres.get(power)}
+    return _drawn(game, EndKind.SURRENDER, sharing, treaty.centres)
 
 
 def _by_points(game: Game) -> Ending:
@@ -147,13 +151,13 @@ def _by_centres(game: Game, kind: EndKind, winner: Power | None = None, counts: 
     return _placed(kind, points, ranks(points), winner)
 
 
-def _drawn(game: Game, kind: EndKind, sharing: Mapping[Power, Alias]) -> Ending:
-    """Everybody who shares the draw is first; the others follow in one place."""
+def _drawn(game: Game, kind: EndKind, sharing: Mapping[Power, Alias], counts: Mapping[Power, int] | None = None) -> Ending:
+    """Everybody who shares the draw is first; the others follow in one place. `counts`: the centres of a treaty."""
     winners = set(sharing.values())
-    centres = position_now(game).centres
+    owned = counts or {power: len(centres) for power, centres in position_now(game).centres.items()}
     seats = _seats(game)
     first: dict[Alias, Fraction | int] = {alias: int(alias in winners) for alias in seats}
-    points = {alias: Points(100 * len(centres.get(power, ()))) for alias, power in seats.items()}
+    points = {alias: Points(100 * owned.get(power, 0)) for alias, power in seats.items()}
     return _placed(kind, points, ranks(first), None)
 
 

@@ -63,6 +63,7 @@ _ENTRIES: Mapping[str, str] = {
     "treaty.none": "By {profile} there are no capitulation treaties.",
     "treaty.too_early": "A capitulation treaty is possible from autumn {text} on.",
     "treaty.sum": "The treaty gives {count} centres; {centres} are owned.",
+    "treaty.eliminated": "{power:name} owns no centre: a treaty can't give it any.",
     "play_on.not_due": "No draw is due with this turn: there is nothing to play on against.",
 }
 

@@ -85,7 +85,34 @@ def test_the_mark_of_a_support_does_not_tell_a_hidden_order() -> None:
 
 def test_a_profile_that_hides_nothing_says_that_an_order_was_invalid() -> None:
     line = told(spring("cd1985", AUSTRIA=(Move(army("VIE"), Location("PAR")),)), "A Vie")
-    assert (line.text, line.ok, line.result) == ("A Vie – Par", False, "invalid")
+    assert (line.text, line.ok, line.result) == ("A Vie – Par", False, "IMP")
+    assert "Par" in line.reason
+
+
+def test_the_codes_of_the_standard_rules_stand_behind_the_orders_and_below_is_what_they_mean() -> None:
+    game = new_game("x", variant_of(load_profile("standard")), NAMES[:7], seed=1)
+    orders: dict[str, tuple[MovementOrder, ...]] = {
+        "AUSTRIA": (Move(army("VIE"), Location("PAR")), Hold(army("BUD")), Hold(army("MUN"))),
+        "ENGLAND": (SupportMove(fleet("LON"), fleet("EDI"), Location("NTH")), Hold(fleet("EDI"))),
+    }
+    for power, given in orders.items():
+        game = enter_orders(game, power, MilitarySlip(game.turn.start.control[power], given))
+    page = TurnDocuments(play_turn(game, hold_missing=True), 1, None, "en").page
+    lines = {
+        power.power: [(line.text.replace("\u00a0", " "), line.result) for line in power.orders if not line.ok] for power in page.powers
+    }
+    assert lines["AUSTRIA"] == [("A Vie – Par", "IMP"), ("F Tri holds", "NOR"), ("A Mun holds", "NSU")]
+    assert lines["ENGLAND"] == [("A Lvp holds", "NOR"), ("F Lon S F Edi – NTH", "NSO")]
+    assert {result for _, result in lines["FRANCE"]} == {"NMR"}
+    assert all(f"{code}:" in page.orders_note for code in ("NMR", "NOR", "NSO", "NSU", "IMP"))
+
+
+def test_no_code_is_told_where_wrong_orders_are_hidden() -> None:
+    game = spring("ka2007", AUSTRIA=(Move(army("VIE"), Location("PAR")), Hold(army("MUN"))))
+    page = TurnDocuments(game, 2, None, "en").page
+    assert page.orders_note == ""
+    assert all(line.ok for power in page.powers for line in power.orders)
+    assert not any("Mun" in line.text for power in page.powers if power.power == "AUSTRIA" for line in power.orders)
 
 
 def test_a_support_that_is_cut_names_the_attack() -> None:

@@ -8,7 +8,9 @@ from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
 from kapdip_gui.evaluation.slip_text import slip_texts
 from kapdip_gui.evaluation.slips import slip_sheet
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
+from kapdip_gui.game.ending import vote_draw
 from kapdip_gui.game.intake import apply_sheet, read_sheet
+from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from tests.evaluation.played_games import NAMES, play, start
@@ -74,3 +76,24 @@ def test_the_last_turn_of_ka2007_tells_the_largest_holdings() -> None:
     assert page.exchange is not None
     assert page.exchange.foot[-1].label == "Größter Bestand"
     assert page.exchange.control.startswith("Größter Bestand: Österreich-Ungarn ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "headline", "head"), [("en", "The game ends in a draw", "Centres"), ("de", "Die Partie endet unentschieden", "Zentren")]
+)
+def test_a_draw_is_told_as_a_draw(lang: str, headline: str, head: str) -> None:
+    game = new_game("Remis", variant_of(load_profile("standard")), NAMES[:7], seed=1)
+    for alias in game.turn.start.control.values():
+        game = vote_draw(game, alias)
+    documents = TurnDocuments(play_turn(game, hold_missing=True), None, ALL, lang)
+    page = documents.page
+    assert page.ranking is not None
+    assert page.headline == headline
+    assert page.news[0].text.startswith(("A draw", "Unentschieden"))
+    assert (page.ranking.total_head, page.ranking.by_centres) == (head, True)
+    assert {(row.place, row.wins) for row in page.ranking.rows} == {("–", True)}
+    assert [row.total for row in page.ranking.rows] == ["4"] + ["3"] * 6
+    for told in (documents.text(), documents.html(), str(page)):
+        assert "wins" not in told.replace("wins=", "")
+        assert not any(word in told for word in ("victory points after", "Siegpunkte nach", "gewinnen", "gewinnt"))
+    assert documents.pdf().startswith(b"%PDF")

@@ -1,5 +1,7 @@
 """How games end: by points, by centres, by agreement, by force (rulings A; seed standard 1.3 to 1.6)."""
 
+from dataclasses import replace
+
 import pytest
 
 from kapdip_gui.exchange.money import Points
@@ -221,11 +223,25 @@ def test_a_treaty_counts_if_all_agreed_and_all_centres_are_told_apart() -> None:
     shared = played(agree_treaty(game, Treaty({"RUSSIA": 11, "TURKEY": 11}, everybody))).turn.results.ending
     assert shared is not None
     assert shared.winners == ("Russ", "Turk")
+    assert {place.points for place in shared.places if place.alias in shared.winners} == {"11"}
+    assert {place.points for place in shared.places if place.alias not in shared.winners} == {"0"}
     assert not played(agree_treaty(agree_treaty(game, Treaty(centres, everybody)), None)).is_over
     for other, key in ((table(), "draw.none"), (standard(plan_from_year=None), "treaty.none")):
         with pytest.raises(GameError) as error:
             agree_treaty(other, Treaty({}))
         assert refusal(error.value) == (key,)
+
+
+def test_a_treaty_gives_nothing_to_an_eliminated_power() -> None:
+    game = played(standard(plan_from_year=1901))
+    position = game.turn.start.position
+    centres = dict(position.centres)
+    centres["RUSSIA"] = (*centres.pop("TURKEY"), *centres["RUSSIA"])
+    turn = replace(game.turn, start=replace(game.turn.start, position=replace(position, centres=centres)))
+    game = replace(game, turns=(*game.turns[:-1], turn))
+    with pytest.raises(GameError) as error:
+        agree_treaty(game, Treaty({"RUSSIA": 18, "TURKEY": 4}))
+    assert refusal(error.value) == ("treaty.eliminated",)
 
 
 def test_missing_orders_are_counted_without_an_exchange() -> None:
