@@ -140,7 +140,8 @@ CODES: Mapping[str, str] = {
 
 def codes_text(evaluation: Evaluation, lang: str) -> str:
     """What the codes mean that stand behind orders (9.9.3); empty where there are none."""
-    used = {line.code for report in evaluation.powers for line in (*report.orders, *report.strays)}
+    used = {line.code for report in evaluation.powers for line in report.orders}
+    used |= {line.code for report in evaluation.powers for line in report.strays}
     return " ".join(words_in(lang).gettext(text) for code, text in CODES.items() if code in used)
 
 
