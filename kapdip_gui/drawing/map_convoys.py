@@ -10,7 +10,7 @@ from kapdip_gui.board.model import ProvinceCode, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, joined, smooth_through, trimmed
 from kapdip_gui.drawing.map_picture import DrawnOrder
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stage import Stage
+from kapdip_gui.drawing.map_stage import MARK_BACK, Stage
 from kapdip_gui.drawing.map_symbols import FLEET_CORNER, badge, corners
 from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive
 from kapdip_gui.orders.model import Convoy, Move
@@ -62,17 +62,25 @@ def _route(sheet: MapSheet, move: Move, convoys: Iterable[DrawnOrder]) -> tuple[
 
 def route_curves(stage: Stage, unit: Unit, route: tuple[ProvinceCode, ...], end: Point) -> list[Curve]:
     """The legs of a convoyed move from fleet to fleet, round the units in the way."""
-    stops = [stage.stands.unit(unit), *(stage.stands.place(sea) for sea in route), end]
+    stops = [stage.place_of(unit), *(stage.stands.place(sea) for sea in route), end]
     return [stage.way(first, last) for first, last in pairwise(stops)]
 
 
-def draw_route(stage: Stage, drawn: DrawnOrder, route: tuple[ProvinceCode, ...], end: Point) -> tuple[list[Primitive], Curve]:
-    """The dots of a convoyed move, and its last stretch as a curve (for the mark of a bounce)."""
+def draw_route(stage: Stage, drawn: DrawnOrder, route: tuple[ProvinceCode, ...], end: Point) -> list[Primitive]:
+    """The dots of a convoyed move, and the mark of a bounce on its last leg."""
     scale, order = stage.scale, drawn.order
     assert isinstance(order, Move)
+    target = order.target
     key = f"order:{order.unit}"
+
+    def trim(line: Curve, back: float = 0.0) -> Curve:
+        return trimmed(line, 0, stage.room_at(line, target) + back)
+
     *legs, final = route_curves(stage, order.unit, route, end)
-    last = trimmed(final, 0, stage.room_at(final, order.target))
+    last, mark = stage.tip_clear(final, trim, HEAD), None
+    if drawn.flags and "disrupted" not in drawn.flags:
+        last, reached = stage.marked(stage.with_bends(final, trim), lambda line: 1 - MARK_BACK * scale / (line.length or 1))
+        mark = last.at(reached)
     head = arrow_head(last.end, last.direction(1), HEAD * scale)
     legs.append(trimmed(last, 0, HEAD * 0.8 * scale))
     stage.shafts.extend((*legs[:-1], last))
@@ -84,7 +92,7 @@ def draw_route(stage: Stage, drawn: DrawnOrder, route: tuple[ProvinceCode, ...],
             d = joined(part)
             items += [Path(d, "dot-casing", Layer.CONVOYS, key), Path(d, role, Layer.CONVOYS + 0.1, key)]
     items.append(Path(head, "broken-head" if broken is not None else f"head-{drawn.power}", Layer.MOVES + 0.3, key))
-    return items, last
+    return items + (badge(mark, "cross", "bad", scale=scale, key=key) if mark is not None else [])
 
 
 def _broken_at(orders: Iterable[DrawnOrder], drawn: DrawnOrder, route: tuple[ProvinceCode, ...]) -> int | None:

@@ -16,6 +16,10 @@ BENDS = (0.07, 0.16, -0.11, 0.27, -0.24, 0.40, -0.38)
 """How far a curve's middle may leave the straight line, as shares of its length, the dearest wish first (positive: to the left)."""
 BEND_COSTS = (0.0, 2.0, 2.0, 8.0, 8.0, 20.0, 20.0)
 """How many stretches under names each bend is worth."""
+WIDE_BENDS = (0.16, -0.16, 0.27, -0.27, 0.4, -0.4, 0.55, -0.55, 0.75, -0.75)
+"""How far one may leave it for a mark that finds no place on a gentler one."""
+TIP_BENDS, TIP_BACKS = (0.16, -0.11, 0.27, -0.24, 0.4, -0.4, 0.55, -0.55, 0.75, -0.75), (0.0, 4.0, 8.0, 12.0, 16.0, 20.0, 25.0, 30.0)
+"""How far one may leave it, and how much earlier it may end, for a tip that would lie on a name."""
 TIGHT, TIGHT_COST = 0.8, 1.5
 """How much of the room around an obstacle is needed at least, and how many such stretches each pixel that is wanting is worth."""
 STRETCH = 6.0
@@ -64,6 +68,11 @@ class Curve(NamedTuple):
         """The curve as path data."""
         (x0, y0), (x1, y1), (x2, y2) = self
         return f"M{x0:.1f},{y0:.1f}Q{x1:.1f},{y1:.1f} {x2:.1f},{y2:.1f}"
+
+    def back(self, far: float) -> Point:
+        """A point so far before the end, straight back."""
+        dx, dy = self.direction(1)
+        return self.end[0] - far * dx, self.end[1] - far * dy
 
     def reversed(self) -> "Curve":
         """The same curve from its end."""
@@ -153,11 +162,15 @@ def trimmed(curve: Curve, before: float, after: float) -> Curve:
     return curve.part(max(0.0, first), min(1.0, last))
 
 
-def spots_along(curves: Iterable[Curve], step: float, weight: float) -> Iterator[Spot]:
-    """Spots on curves, about `step` pixels apart."""
+def spots_along(curves: Iterable[Curve], step: float, beside: float, weight: float) -> Iterator[Spot]:
+    """Spots on curves, about `step` pixels apart, on their middle and `beside` it, and just beyond both ends."""
     for curve in curves:
         count = max(2, int(curve.length / step))
-        yield from ((*curve.at(index / count), weight) for index in range(count + 1))
+        for index in range(-1, count + 2):
+            (x, y), (dx, dy) = curve.at(index / count), curve.direction(index / count)
+            yield x, y, weight
+            yield x + beside * dy, y - beside * dx, weight
+            yield x - beside * dy, y + beside * dx, weight
 
 
 def arrow_head(tip: Point, direction: Point, size: float) -> str:

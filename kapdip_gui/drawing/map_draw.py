@@ -3,9 +3,10 @@
 Takes: a sheet and a picture. Gives: `DisplayList` in map pixels.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from math import inf, pi
 from typing import NamedTuple
 
 from kapdip_gui.drawing.map_crossed import crossed_names, without_raised
@@ -14,19 +15,19 @@ from kapdip_gui.drawing.map_labels import Names, names_of, ring_spots
 from kapdip_gui.drawing.map_land import draw_centres, draw_land
 from kapdip_gui.drawing.map_orders import stage_items
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
-from kapdip_gui.drawing.map_room import Room, Spot
+from kapdip_gui.drawing.map_room import Room, Spot, around
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stage import Stage, stage_on
 from kapdip_gui.drawing.map_stands import Stands, stands_of
 from kapdip_gui.drawing.map_units import draw_units
 from kapdip_gui.drawing.scene import DisplayList, Point, Primitive, display_list
 
-STEP = 6.0
-"""How far apart the spots on lines are for symbols of scale 1."""
-LINE, TIP, DOT, MARK = 2.1, 3.3, 5.0, 20.0
-"""How much a name should keep off each spot of a line or ring, the tip of an arrow, a dot, a mark."""
-DOT_CIRCLES, MARK_CIRCLES = ((0.0, 1), (5.0, 6), (8.0, 8)), ((0.0, 1), (6.0, 6), (11.5, 16))
-"""On which radii around a dot and a mark the spots lie, and how many on each."""
+STEP, BESIDE = 2.2, 2.9
+"""How far apart the spots on lines are, and how far beside the middle of a line further ones are, for symbols of scale 1."""
+LINE = inf
+"""How much a name should keep off each of these spots."""
+HEAD_REACH, TIP_REACH, DOT_REACH, MARK_REACH = 9.0, 4.5, 8.0, 11.5
+"""How far around the head of an arrow, its tip, a dot and a mark no name may come, for symbols of scale 1."""
 
 
 class MapParts(NamedTuple):
@@ -51,7 +52,7 @@ def map_parts(sheet: MapSheet, picture: MapPicture, *, in_haste: bool = False) -
         names = names_of(sheet, picture, _lines(stage, tuple(badges)))
     ground = (*draw_land(sheet, picture), *draw_centres(sheet, picture))
     crossed = crossed_names(names, stage)
-    return MapParts(ground, (*names.items, *names.tags.items), orders, tuple(units), crossed, stage)
+    return MapParts(ground, (*names.leaders, *names.items, *names.tags.items), orders, tuple(units), crossed, stage)
 
 
 def map_items(sheet: MapSheet, picture: MapPicture, *, in_haste: bool = False) -> list[Primitive]:
@@ -69,22 +70,21 @@ def _order_lines(stands: Stands, names: Names, orders: tuple[DrawnOrder, ...], o
 
 @lru_cache(maxsize=8)
 def _lines(stage: Stage, badges: tuple[Point, ...]) -> Room:
-    return Room(spots=spots_of(stage, badges))
-
-
-def spots_of(stage: Stage, badges: Iterable[Point]) -> Iterator[Spot]:
-    """Spots on everything that orders put on the map: lines and their tips, rings, dots, marks."""
+    """Where names should not be: on lines and rings; and where they may not: on tips, dots and marks."""
     scale = stage.scale
-    yield from spots_along(stage.shafts, STEP * scale, LINE)
-    for curve in stage.shafts:
-        (x, y), (dx, dy) = curve.end, curve.direction(1)
-        for back, aside in ((0.0, 0.0), (0.5, 0.3), (0.5, -0.3), (1.0, 0.55), (1.0, -0.55)):
-            yield x - HEAD * scale * (back * dx + aside * dy), y - HEAD * scale * (back * dy - aside * dx), TIP
+    heads = [curve.back(HEAD / 2 * scale) for curve in stage.shafts]
+    ends = [curve.end for curve in stage.shafts]
+    closed = ((heads, HEAD_REACH), (ends, TIP_REACH), (stage.dots, DOT_REACH), (badges, MARK_REACH))
+    return Room((around(at, reach * scale, reach * scale) for points, reach in closed for at in points), spots_of(stage))
+
+
+def spots_of(stage: Stage) -> Iterator[Spot]:
+    """Spots on the lines and rings that orders put on the map."""
+    step, beside = STEP * stage.scale, BESIDE * stage.scale
+    yield from spots_along(stage.shafts, step, beside, LINE)
     for middle, reach in stage.rings:
-        yield from ring_spots([middle], reach, LINE)
-    for points, weight, circles in ((stage.dots, DOT, DOT_CIRCLES), (badges, MARK, MARK_CIRCLES)):
-        for radius, count in circles:
-            yield from ring_spots(points, radius * scale, weight, count)
+        for radius in (reach - beside, reach + beside):
+            yield from ring_spots([middle], radius, LINE, int(2 * pi * radius / (1.5 * step)))
 
 
 def draw_map(sheet: MapSheet, picture: MapPicture) -> DisplayList:

@@ -2,17 +2,17 @@
 
 Takes: a sheet and a picture. Gives: text primitives with the key `label:PAR`. The places were found and measured when the map was built.
 Units decide, never plans: a label does not jump while orders are being given, and keeps off the ring that a unit has when it holds.
-In a picture of results, which nobody changes any more, labels make room for lines and marks, too. A name without a free place becomes
-its code.
+In a picture of results, which nobody changes any more, labels make room for lines and marks, too. On a small map all labels are codes.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import cos, pi, sin
 from operator import itemgetter
 
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, UnitKind, province_of
+from kapdip_gui.drawing.map_leaders import is_within, leader, middle_of
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.drawing.map_room import Box, Room, Spot, around
 from kapdip_gui.drawing.map_seats import Wish, seated
@@ -24,14 +24,16 @@ from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
 from kapdip_gui.drawing.scene import Layer, Point, Primitive, Text
 from kapdip_gui.orders.model import Build
 
-SMALLEST = 11.0
-"""The smallest name on screen, in pixels; names that do not fit at this size were placed as codes."""
+NAMES_FROM = 0.625
+"""The zoom from which on there is room for names; below, all are codes."""
 LINE = 0.98
 """Line distance of a label in two lines, as a share of its font size."""
-CODE_COST, ROW_COST, RANK_COST = 5.0, 0.5, 0.15
-"""How much may lie in a name before its code is preferred, before another size or other lines, and before another place of these."""
-BESIDE_UNIT = (0.5, 10.0, 20.0, 30.0)
-"""How far from a unit a code may be that finds no other place, in map pixels: as near as it can."""
+LED_COST, ROW_COST, RANK_COST = 5.0, 0.5, 0.15
+"""How much may lie in a name before one outside of its province is preferred, another size or other lines, and another place of these."""
+BESIDE_UNIT = (0.5, 10.0, 20.0, 30.0, 45.0, 60.0)
+"""How far from a unit a name may be that finds no other place, in map pixels: as near as it can."""
+HAIR = 0.8
+"""What names keep from everything, in map pixels."""
 BESIDE, ABOVE = 0.4, 0.1
 """What names keep from each other, as shares of the size."""
 RING_COST, TIP_COST, CENTRE_COST = 1.2, 0.5, 2.0
@@ -48,6 +50,13 @@ class Names:
     """What they cover, and the marks of centres: what lines and marks keep off."""
     covered: Mapping[str, Box] = field(default_factory=dict)
     """What each of them covers, by its key."""
+    leaders: tuple[Primitive, ...] = ()
+    """The lines from names outside of their provinces to these."""
+
+    @cached_property
+    def words(self) -> Room:
+        """What labels and tags alone cover."""
+        return Room(self.covered.values())
 
 
 @lru_cache(maxsize=64)
@@ -60,7 +69,7 @@ def layout_for(sheet: MapSheet, mode: str, zoom: float) -> LabelLayout | None:
 
 def mode_of(options: MapOptions) -> str:
     """The layout mode of a picture's labels: `codes`, or the language of names."""
-    return options.language if options.labels is Labels.NAMES else "codes"
+    return options.language if options.labels is Labels.NAMES and options.zoom >= NAMES_FROM else "codes"
 
 
 def label_box(place: LabelPlace, sea: bool) -> Box:
@@ -117,7 +126,8 @@ def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...],
     found = seated(_small_first(sheet), lambda code: _wishes(stands, layout, code), room)
     items = tuple(line for code, wish in found.items() for line in _lines(wish.place, code, kinds[code]))
     covered = {f"label:{code}": wish.box for code, wish in found.items()}
-    return Names(items, tags, Room((*covered.values(), *tags.boxes, *centres)), covered | tags.covered)
+    leaders = tuple(part for code, wish in found.items() if wish.place.led for part in leader(sheet, code, wish.box, scale))
+    return Names(items, tags, Room((*covered.values(), *tags.boxes, *centres)), covered | tags.covered, leaders)
 
 
 def _expected(stands: Stands) -> Iterator[Spot]:
@@ -136,20 +146,21 @@ def ring_spots(middles: Iterable[Point], radius: float, weight: float, count: in
 
 
 def _wishes(stands: Stands, layout: LabelLayout, code: ProvinceCode) -> Iterator[Wish]:
-    """The places of a label, the dearest first, each made when it is asked for; at last its code around the unit, where that really is, or
+    """The places of a label, the dearest first, each made when it is asked for; at last those around the unit, where that really is, or
     around the place where one would stand."""
-    sea = stands.sheet.outlines[code].kind == "sea"
+    sheet = stands.sheet
+    sea = sheet.outlines[code].kind == "sea"
     cost = 0.0
     for cost, choice, index in _ranked(layout, code):
         yield _wish(cost, choice.place(index), sea)
-    if code not in layout.places or code not in stands.sheet.anchors:
+    if code not in layout.places:
         return
-    box, size = stands.box_in(code) or around(stands.place(code), 0, 0), layout.places[code].size
-    wide, high = _half((code.capitalize(),), size, sea)
+    box, (lines, _, _, size, _) = stands.box_in(code) or around(middle_of(sheet, code), 0, 0), layout.places[code]
+    wide, high = _half(lines, size, sea)
     for gap in BESIDE_UNIT:
         x, y = wide + gap, high + gap
         for at in _around((box[0] - x, box[1] - y, box[2] + x, box[3] + y)):
-            yield _wish(cost := cost + RANK_COST, LabelPlace((code.capitalize(),), *at, size), sea)
+            yield _wish(cost := cost + RANK_COST, LabelPlace(lines, *at, size, not is_within(sheet, code, at)), sea)
 
 
 def _around(box: Box, steps: int = 8) -> Iterator[Point]:
@@ -161,26 +172,18 @@ def _around(box: Box, steps: int = 8) -> Iterator[Point]:
 
 def _wish(cost: float, place: LabelPlace, sea: bool) -> Wish:
     wide, high = _half(place.lines, place.size, sea)
-    at = place.x, place.y
+    wide, high, at = wide + HAIR, high + HAIR, (place.x, place.y)
     return Wish(cost, place, around(at, wide, high), around(at, wide + BESIDE * place.size, high + ABOVE * place.size))
 
 
 @lru_cache(maxsize=4096)
 def _ranked(layout: LabelLayout, code: ProvinceCode) -> list[tuple[float, Choice, int]]:
-    """All places of a label with what each costs, the dearest first. The one for the fullest board is a good second, if it is a name."""
-    short = (code.capitalize(),)
-    found = layout.choices.get(code, ())
-    names = [choice for choice in found if layout.mode == "codes" or choice.lines != short]
-    codes = [choice for choice in found if layout.mode != "codes" and choice.lines == short]
+    """All places of a label with what each costs, the dearest first. The one for the fullest board is a good second."""
+    rows = list(layout.choices.get(code, ()))
     if sure := layout.places.get(code):
-        row = Choice(sure.lines, sure.size, (sure.x, sure.y))
-        if layout.mode != "codes" and sure.lines == short:
-            codes.append(row)
-        else:
-            names.insert(1, row)
-    rows = [(ROW_COST * index, row) for index, row in enumerate(names)]
-    rows += [(CODE_COST + ROW_COST * index, row) for index, row in enumerate(codes)]
-    ranked = [(cost + RANK_COST * index, row, index) for cost, row in rows for index in range(len(row))]
+        rows.insert(1, Choice(sure.lines, sure.size, (sure.x, sure.y), sure.led))
+    costs = [ROW_COST * index + LED_COST * row.led for index, row in enumerate(rows)]
+    ranked = [(cost + RANK_COST * index, row, index) for cost, row in zip(costs, rows, strict=True) for index in range(len(row))]
     return sorted(ranked, key=itemgetter(0))
 
 

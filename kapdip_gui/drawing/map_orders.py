@@ -6,7 +6,7 @@ A support ends on the curve of the move that it supports; a convoy runs along it
 
 from functools import lru_cache
 
-from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
+from kapdip_gui.board.model import Location, Power, ProvinceCode, Unit, province_of
 from kapdip_gui.drawing.map_convoys import convoy_lines, draw_convoy_order, draw_route
 from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, trimmed
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
@@ -19,8 +19,10 @@ from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat, SupportHold, Su
 
 SUPPORT_END = 0.52
 """Where on the supported move a support ends; further ones end beside it."""
-SUPPORT_ENDS = (SUPPORT_END, 0.38, 0.66, 0.26)
+SUPPORT_ENDS = (SUPPORT_END, 0.38, 0.66, 0.26, 0.45, 0.59, 0.32, 0.73, 0.2, 0.8, 0.86, 0.14)
 DOT_RADIUS = 5.0
+SUPPORT_ROOM = UNIT_RADIUS - 2
+"""What the line of a support keeps from units in its way."""
 RING_STEP = 4.5
 """How much wider the ring of each further support to hold is."""
 
@@ -31,8 +33,8 @@ def draw_orders(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
 
 
 def stage_items(stage: Stage) -> list[Primitive]:
-    """The same, on a stage that is told of the lines."""
-    shown = [drawn for drawn in stage.orders if stage.options.shows(drawn)]
+    """The same, on a stage that is told of the lines. Moves come first: supports end on them."""
+    shown = sorted(filter(stage.options.shows, stage.orders), key=lambda drawn: not isinstance(drawn.order, Move))
     carried = convoy_lines(stage.sheet, stage.orders)
     items: list[Primitive] = []
     for drawn in shown:
@@ -86,6 +88,21 @@ def arrow(curve: Curve, role: str, head: str, *, key: str, scale: float, z: floa
     )
 
 
+def failed_arrow(curve: Curve, reached: float, power: Power, *, key: str, scale: float) -> tuple[Primitive, ...]:
+    """The thinner arrow of a move that came to nothing: faint beyond its mark, which it `reached`."""
+    size = min(HEAD * scale, curve.length * 0.6)
+    end = 1 - size * 0.7 / (curve.length or 1)
+    tip = arrow_head(curve.end, curve.direction(1), size)
+    first, last = curve.part(0, min(reached, end)), curve.part(min(reached, end), end)
+    return (
+        Path(curve.part(0, end).d, "failed-casing", Layer.MOVES, key),
+        Path(tip, "head-casing", Layer.MOVES, key),
+        Path(first.d, f"failed-{power}", Layer.MOVES + 0.1, key),
+        Path(last.d, f"failed-beyond-{power}", Layer.MOVES + 0.1, key),
+        Path(tip, f"head-beyond-{power}", Layer.MOVES + 0.3, key),
+    )
+
+
 def origin_dot(stage: Stage, drawn: DrawnOrder, unit: Unit, key: str) -> list[Primitive]:
     """The dot where a unit came from, once it is no longer there."""
     at = stage.stands.unit(unit)
@@ -98,30 +115,29 @@ def origin_dot(stage: Stage, drawn: DrawnOrder, unit: Unit, key: str) -> list[Pr
 def draw_move(stage: Stage, drawn: DrawnOrder, order: Move) -> list[Primitive]:
     """A move over land or along the coast."""
     key, power = f"order:{order.unit}", drawn.power
-    curve = stage.curve(order.unit.location, order.target, order.unit)
-    failed = bool(drawn.flags)
+    if not drawn.flags:
+        curve = stage.curve(order.unit.location, order.target, order.unit)
+        stage.shafts.append(curve)
+        items = arrow(curve, f"move-{power}", f"head-{power}", key=key, scale=stage.scale)
+        return [*items, *origin_dot(stage, drawn, order.unit, key)]
+    curve, reached = stage.marked_curve(order.unit.location, order.target, order.unit)
     stage.shafts.append(curve)
-    items = list(arrow(curve, f"failed-{power}" if failed else f"move-{power}", f"head-{power}", key=key, scale=stage.scale))
-    if not failed:
-        return items + origin_dot(stage, drawn, order.unit, key)
-    t = max(0.3, 1 - 30 * stage.scale / (curve.length or 1))
-    return items + stage.mark(curve.at, t, "cross" if "disrupted" not in (drawn.flags or ()) else "wave", key)
+    glyph = "cross" if "disrupted" not in drawn.flags else "wave"
+    mark = badge(curve.at(reached), glyph, "bad", scale=stage.scale, key=key)
+    return [*failed_arrow(curve, reached, power, key=key, scale=stage.scale), *mark]
 
 
 def convoy_move(stage: Stage, drawn: DrawnOrder, order: Move, route: tuple[str, ...]) -> list[Primitive]:
     """A move by sea: dots along the fleets, grey after the one that broke."""
     key = f"order:{order.unit}"
     end = stage.target_point(order.target, order.unit)
-    items, last = draw_route(stage, drawn, route, end)
-    items += origin_dot(stage, drawn, order.unit, key)
-    if drawn.flags and "disrupted" not in drawn.flags:
-        items += stage.mark(last.at, max(0.3, 1 - 34 * stage.scale / (last.length or 1)), "cross", key)
-    return items
+    items = draw_route(stage, drawn, route, end)
+    return items + origin_dot(stage, drawn, order.unit, key)
 
 
 def draw_support(stage: Stage, drawn: DrawnOrder, order: SupportMove) -> list[Primitive]:
     """A support for a move: a dashed line that ends in a dot on the supported curve."""
-    key, power, scale = f"order:{order.unit}", drawn.power, stage.scale
+    key, power = f"order:{order.unit}", drawn.power
     mover = stage.moves.get(order.supported)
     target = mover.order.target if mover and isinstance(mover.order, Move) else order.target
     if province_of(target) != province_of(order.target):
@@ -129,62 +145,82 @@ def draw_support(stage: Stage, drawn: DrawnOrder, order: SupportMove) -> list[Pr
     supported = stage.curve(order.supported.location, target, order.supported)
     way = (order.supported, province_of(order.target))
     share = _support_end(stage, supported, way)
-    line = _support_line(stage, stage.stands.unit(order.unit), supported.at(share), 3)
+    start = stage.place_of(order.unit)
+    line, mark = _support_line(stage, drawn, stage.way(start, supported.at(share), room=SUPPORT_ROOM), 3)
     items: list[Primitive] = []
     if mover is None:
         rest = supported.part(share, 1)
         stage.shafts.append(rest)
         items.append(Path(rest.d, f"support-{power}", Layer.SUPPORTS + 0.1, key))
-    return items + _support(stage, drawn, line, key, dot=supported.at(share), radius=DOT_RADIUS * scale)
+    return items + _support(stage, drawn, line, mark, dot=supported.at(share))
 
 
 def _support_end(stage: Stage, supported: Curve, way: tuple[Unit, ProvinceCode]) -> float:
     """Where a support ends on a move: where no other one does yet, and off names, if there is such a place."""
     free = [share for share in SUPPORT_ENDS if (way, share) not in stage.ends] or SUPPORT_ENDS[-1:]
     reach = DOT_RADIUS * stage.scale
-    share = next((share for share in free if not stage.names.room.meets(around(supported.at(share), reach, reach))), free[0])
+    share = next((share for share in free if not stage.names.words.meets(around(supported.at(share), reach, reach))), free[0])
     stage.ends[way, share] += 1
     return share
 
 
 def draw_support_hold(stage: Stage, drawn: DrawnOrder, order: SupportHold) -> list[Primitive]:
-    """A support to hold: a dashed line to a ring around the unit; a second support has a ring of its own around the first."""
-    key, scale = f"order:{order.unit}", stage.scale
-    at = stage.stands.unit(order.supported)
-    radius = HOLD_RADIUS + RING_STEP * min(3, stage.ends[order.supported])
-    stage.ends[order.supported] += 1
-    line = _support_line(stage, stage.stands.unit(order.unit), at, radius, (order.unit.location, order.supported.location))
-    stage.rings.append((at, radius * scale))
-    ring = Disc(*at, radius * scale, f"hold-{drawn.power}", Layer.SUPPORTS, key)
-    return [ring, *_support(stage, drawn, line, key, dot=line.end, radius=DOT_RADIUS * scale)]
+    """A support to hold: a dashed line to a ring around the unit; a second support has a ring of its own around the first.
+
+    There is no ring where the unit is not, or not any more.
+    """
+    scale, held = stage.scale, order.supported
+    at = stage.place_of(held)
+    whole = stage.way(stage.place_of(order.unit), at, (order.unit.location, held.location), room=SUPPORT_ROOM)
+    if not stage.is_there(held):
+        line, mark = _support_line(stage, drawn, whole, HOLD_RADIUS)
+        return _support(stage, drawn, line, mark, dot=line.end)
+    radius = HOLD_RADIUS + RING_STEP * min(3, stage.ends[held])
+    stage.ends[held] += 1
+    line, mark = _support_line(stage, drawn, whole, radius)
+    return [_ring(stage, drawn, order.unit, at, radius * scale), *_support(stage, drawn, line, mark, dot=line.end)]
 
 
-def _support_line(stage: Stage, start: Point, end: Point, after: float, between: tuple[Location, Location] | None = None) -> Curve:
-    line = trimmed(stage.way(start, end, between, room=UNIT_RADIUS - 2), (UNIT_RADIUS - 5) * stage.scale, after * stage.scale)
+def _ring(stage: Stage, drawn: DrawnOrder, unit: Unit, at: Point, radius: float) -> Disc:
+    stage.rings.append((at, radius))
+    return Disc(*at, radius, f"hold-{drawn.power}", Layer.SUPPORTS, f"order:{unit}")
+
+
+def _support_line(stage: Stage, drawn: DrawnOrder, whole: Curve, after: float) -> tuple[Curve, Point | None]:
+    """The line of a support, and where its mark is, if it failed."""
+
+    def trim(line: Curve, back: float = 0.0) -> Curve:
+        return trimmed(line, (UNIT_RADIUS - 5) * stage.scale, after * stage.scale + back)
+
+    mark = None
+    if drawn.failed:
+        line, reached = stage.marked(stage.with_bends(whole, trim), lambda _: 0.5)
+        mark = line.at(reached)
+    elif after > DOT_RADIUS:
+        line = stage.tip_clear(whole, lambda line, _: trim(line), 2 * DOT_RADIUS)
+    else:
+        line = trim(whole)
     stage.shafts.append(line)
-    return line
+    return line, mark
 
 
-def _support(stage: Stage, drawn: DrawnOrder, line: Curve, key: str, *, dot: Point, radius: float) -> list[Primitive]:
-    flags = drawn.flags or frozenset()
+def _support(stage: Stage, drawn: DrawnOrder, line: Curve, mark: Point | None, *, dot: Point) -> list[Primitive]:
+    key, scale = f"order:{getattr(drawn.order, 'unit', '')}", stage.scale
     stage.dots.append(dot)
-    failed = bool(flags & {"cut", "dislodged"})
-    faint = 0.6 if failed else 1.0
+    faint = 1.0 if mark is None else 0.6
     items: list[Primitive] = [
-        Path(line.d, "thin-casing", Layer.SUPPORTS, key, faint),
+        Path(line.d, "thin-casing", Layer.SUPPORTS, key),
         Path(line.d, f"support-{drawn.power}", Layer.SUPPORTS + 0.1, key, faint),
-        Disc(*dot, radius, f"dot-{drawn.power}", Layer.MOVES + 0.5, key, faint),
+        Disc(*dot, DOT_RADIUS * scale, f"dot-{drawn.power}", Layer.MOVES + 0.5, key, faint),
     ]
-    return items + (stage.mark(line.at, 0.5, "slashes", key) if failed else [])
+    return items + (badge(mark, "slashes", "bad", scale=scale, key=key) if mark is not None else [])
 
 
 def draw_hold(stage: Stage, drawn: DrawnOrder, order: Hold) -> list[Primitive]:
-    """A hold: a ring; none around the victor, if the unit was dislodged."""
-    at = stage.stands.unit(order.unit)
-    if "dislodged" in (drawn.flags or ()):
+    """A hold: a ring around the unit, if it is there; none around the victor, if it was dislodged."""
+    if "dislodged" in (drawn.flags or ()) or not stage.is_there(order.unit):
         return []
-    stage.rings.append((at, HOLD_RADIUS * stage.scale))
-    return [Disc(*at, HOLD_RADIUS * stage.scale, f"hold-{drawn.power}", Layer.SUPPORTS, f"order:{order.unit}")]
+    return [_ring(stage, drawn, order.unit, stage.place_of(order.unit), HOLD_RADIUS * stage.scale)]
 
 
 def draw_retreat(stage: Stage, drawn: DrawnOrder, order: Retreat) -> list[Primitive]:
@@ -193,9 +229,15 @@ def draw_retreat(stage: Stage, drawn: DrawnOrder, order: Retreat) -> list[Primit
     start = stage.stands.beaten(order.unit)
     items: list[Primitive] = []
     for index, target in enumerate(order.targets):
-        end = stage.stands.place(target)
-        whole = stage.way(start, end)
-        curve = trimmed(whole, 18 * scale, stage.room_at(whole, target))
+        whole = stage.way(start, stage.stands.place(target))
+
+        def trim(line: Curve, back: float = 0.0, target: Location = target) -> Curve:
+            return trimmed(line, 18 * scale, stage.room_at(line, target) + back)
+
+        curve = stage.tip_clear(whole, trim, HEAD)
+        if index == 0 and drawn.flags:
+            curve, reached = stage.marked(stage.with_bends(whole, trim), lambda _: 0.6)
+            items += badge(curve.at(reached), "cross", "bad", scale=scale, key=key)
         stage.shafts.append(curve)
         faint = 1.0 if index == 0 else 0.45
         tip = arrow_head(curve.end, curve.direction(1), HEAD * 0.85 * scale)
@@ -205,8 +247,6 @@ def draw_retreat(stage: Stage, drawn: DrawnOrder, order: Retreat) -> list[Primit
             Path(shaft.d, f"retreat-{drawn.power}", Layer.MOVES + 0.1, key, faint),
             Path(tip, f"head-{drawn.power}", Layer.MOVES + 0.3, key, faint),
         ]
-        if index == 0 and drawn.flags:
-            items += stage.mark(curve.at, 0.6, "cross", key)
         if drawn.flags is not None:
             break
     return items

@@ -6,7 +6,7 @@ Gives: `MapSheet`, immutable. Nothing here knows how many provinces or powers th
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import groupby
@@ -55,12 +55,16 @@ class Anchor(NamedTuple):
 
 
 class LabelPlace(NamedTuple):
-    """A label as placed when the map was built: lines around their middle (x, y), font size, all in map pixels."""
+    """A label as placed when the map was built: lines around their middle (x, y), font size, all in map pixels.
+
+    `led`: it stands outside of its province, to which a line leads.
+    """
 
     lines: tuple[str, ...]
     x: float
     y: float
     size: float
+    led: bool = False
 
 
 class TagPlace(NamedTuple):
@@ -78,13 +82,19 @@ class Choice:
     lines: tuple[str, ...]
     size: float
     middles: tuple[float, ...]
+    led: bool = False
 
     def __len__(self) -> int:
         return len(self.middles) // 2
 
     def place(self, index: int) -> LabelPlace:
         """One of the places."""
-        return LabelPlace(self.lines, self.middles[2 * index], self.middles[2 * index + 1], self.size)
+        return LabelPlace(self.lines, self.middles[2 * index], self.middles[2 * index + 1], self.size, self.led)
+
+
+def _choice(raw: Sequence[Any]) -> Choice:
+    lines, size, numbers, *led = raw
+    return Choice(tuple(lines), size, tuple(numbers), bool(led))
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,13 +116,12 @@ class LabelLayout:
     @cached_property
     def places(self) -> Mapping[ProvinceCode, LabelPlace]:
         """Off all units, even on the fullest board, as far as there is room."""
-        return {code: LabelPlace(tuple(lines), x, y, size) for code, (lines, x, y, size) in self._raw["places"].items()}
+        return {code: LabelPlace(tuple(lines), x, y, size, bool(led)) for code, (lines, x, y, size, *led) in self._raw["places"].items()}
 
     @cached_property
     def choices(self) -> Mapping[ProvinceCode, tuple[Choice, ...]]:
-        """Where labels may stand when no unit is in their way; codes come after names."""
-        found = self._raw["choices"].items()
-        return {code: tuple(Choice(tuple(lines), size, tuple(numbers)) for lines, size, numbers in some) for code, some in found}
+        """Where labels may stand when no unit is in their way: first those in their province."""
+        return {code: tuple(map(_choice, some)) for code, some in self._raw["choices"].items()}
 
     @cached_property
     def tags(self) -> Mapping[Power, tuple[TagPlace, ...]]:

@@ -11,15 +11,15 @@ from functools import cached_property, lru_cache
 from math import hypot
 
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
-from kapdip_gui.drawing.map_curves import Curve, clear_curve, near_line, trimmed
+from kapdip_gui.drawing.map_curves import HEAD, TIP_BACKS, TIP_BENDS, WIDE_BENDS, Curve, bent, clear_curve, near_line, trimmed
 from kapdip_gui.drawing.map_labels import Names, names_of
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip_gui.drawing.map_room import around
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stands import Stands, stands_of
-from kapdip_gui.drawing.map_symbols import UNIT_RADIUS, badge
-from kapdip_gui.drawing.scene import Point, Primitive
-from kapdip_gui.orders.model import Move, SupportHold
+from kapdip_gui.drawing.map_symbols import UNIT_RADIUS
+from kapdip_gui.drawing.scene import Point
+from kapdip_gui.orders.model import Move, SupportHold, Waive
 
 ORIGIN_RADIUS = 7.0
 BADGE_REACH = 21.0
@@ -28,6 +28,14 @@ MARK_REACH = 10.5
 """How far a mark reaches from its middle."""
 SLIGHT = 0.3
 """What may lie on a mark: so little that no better place is looked for."""
+RUN_THROUGH = 3.0
+"""How bad it is for a line with a mark to run through a unit, beside what may lie on the mark."""
+MARK_STEPS = 24
+"""Into how many stretches a line is parted to find a place for its mark."""
+MARK_BACK = 30.0
+"""How far before the tip of its arrow a mark is best, for symbols of scale 1."""
+TIP_AIR = 5.2
+"""What the tip of an arrow keeps from names, for symbols of scale 1."""
 TIP_GAP = 2.0
 """How far from a unit's casing an arrow ends."""
 PARTING = 9.0
@@ -48,6 +56,8 @@ class Stage:
     """All moves and supports to hold, from where to where."""
     arrivals: Counter[ProvinceCode]
     """How many moves go to each province."""
+    beaten: frozenset[Unit]
+    """The units that were dislodged."""
     curves: dict[tuple[Location, Location], Curve] = field(default_factory=dict)
     badges: list[Point] = field(default_factory=list)
     shafts: list[Curve] = field(default_factory=list)
@@ -74,15 +84,59 @@ class Stage:
         """The middles of the units that stand: no line may run through them."""
         return self.stands.points
 
+    def is_there(self, unit: Unit) -> bool:
+        """Whether a unit stands on the board, or lies dislodged beside the victor."""
+        return unit.location in (self.stands.dislodged if unit in self.beaten else self.stands.standing)
+
+    def place_of(self, unit: Unit) -> Point:
+        """The middle of a unit, of a dislodged one beside the victor; its place on the board, if it is not there any more."""
+        return self.stands.beaten(unit) if unit in self.beaten and self.is_there(unit) else self.stands.unit(unit)
+
     def curve(self, origin: Location, target: Location, unit: Unit | None = None) -> Curve:
         """The curve of a move between two places, trimmed to the units that stand at its ends."""
         key = (origin, target)
         if key not in self.curves:
-            start, end = self.stands.place(origin), self.target_point(target, unit)
-            before = UNIT_RADIUS - 6 if start in self.standing else ORIGIN_RADIUS
-            whole = self.way(start, end, key)
-            self.curves[key] = trimmed(whole, before * self.scale, self.room_at(whole, target))
+            self.curves[key] = self.tip_clear(self._whole(key, unit), lambda line, back: self._trim(line, target, back), HEAD)
         return self.curves[key]
+
+    def marked_curve(self, origin: Location, target: Location, unit: Unit) -> tuple[Curve, float]:
+        """The curve of a move that failed, and where its mark is on it; the curve bends as far as it takes to give it a place."""
+        whole = self._whole((origin, target), unit)
+        lines = self.with_bends(whole, lambda line: self._trim(line, target))
+        curve, reached = self.marked(lines, lambda line: 1 - MARK_BACK * self.scale / (line.length or 1))
+        self.curves[origin, target] = curve
+        return curve, reached
+
+    def _whole(self, ends: tuple[Location, Location], unit: Unit | None) -> Curve:
+        start = self.stands.place(ends[0]) if unit is None else self.place_of(unit)
+        return self.way(start, self.target_point(ends[1], unit), ends)
+
+    def _trim(self, whole: Curve, target: Location, back: float = 0.0) -> Curve:
+        before = UNIT_RADIUS - 6 if self.stands.box_at(whole.start) else ORIGIN_RADIUS
+        return trimmed(whole, before * self.scale, self.room_at(whole, target) + back)
+
+    def tip_clear(self, whole: Curve, trim: Callable[[Curve, float], Curve], tip: float) -> Curve:
+        """The line, or one with another bend, or one that ends earlier, whose tip covers no name; the line as it is, if there is none.
+
+        `trim` cuts a line at its ends, and so much more at the last one; `tip`: the length of what is drawn at its end.
+        """
+        reach = tip / 2 * self.scale
+        plain = trim(whole, 0.0)
+        for line in (whole, *(bent(whole.start, whole.end, bend) for bend in TIP_BENDS)):
+            for back in TIP_BACKS:
+                cut = trim(line, back * self.scale)
+                if back and cut.length < max(2 * tip * self.scale, 0.5 * plain.length):
+                    break
+                if not self._on_words(cut, reach):
+                    if line is whole or not any(self.stands.room.holds(cut.at(step / 10)) for step in range(1, 10)):
+                        return cut
+                    break
+        return plain
+
+    def _on_words(self, line: Curve, reach: float) -> bool:
+        """Whether what is drawn at the end of a line lies on a name."""
+        near, words = TIP_AIR * self.scale, self.names.words
+        return words.meets(around(line.end, near, near)) or words.meets(around(line.back(reach), reach, reach))
 
     def way(self, start: Point, end: Point, between: tuple[Location, Location] | None = None, room: float = UNIT_RADIUS + 4) -> Curve:
         """A curve from one point to another that keeps clear of all units but those at its ends, of a move the other way, and of names."""
@@ -107,10 +161,28 @@ class Stage:
                     return self.stands.place(place)
         return self.stands.place(target)
 
-    def mark(self, along: Callable[[float], Point], t: float, glyph: str, key: str) -> list[Primitive]:
-        """A badge on a line at `t`, moved along it, or beside it, as far as it takes to stay clear of units, names and other badges."""
-        at = self.free_place(self._places(along, t))
-        return badge(at, glyph, "bad", scale=self.scale, key=key)
+    def marked(self, lines: Iterable[Curve], best: Callable[[Curve], float]) -> tuple[Curve, float]:
+        """The first of these lines with a place for a mark on which nothing lies, or the one with the best; and where that is (0 … 1).
+
+        `best`: where on a line the mark would be best. It never leaves its line, for then nobody knew whose it is.
+        """
+        found: tuple[float, Curve, float] | None = None
+        for line in lines:
+            cost, t = min((0.01 * rank + self._lies_on(line.at(t), None), t) for rank, t in enumerate(_steps(line, best(line), self.scale)))
+            cost += RUN_THROUGH * any(self.stands.room.holds(line.at(step / 10)) for step in range(1, 10))
+            if found is None or cost < found[0] - SLIGHT:
+                found = cost, line, t
+            if cost < 2 * SLIGHT:
+                break
+        assert found is not None
+        _, line, t = found
+        self.badges.append(line.at(t))
+        return line, t
+
+    def with_bends(self, line: Curve, trim: Callable[[Curve], Curve]) -> Iterator[Curve]:
+        """A line, and others between its ends with wider and wider bends, each cut by `trim`."""
+        yield trim(line)
+        yield from (trim(bent(line.start, line.end, bend)) for bend in WIDE_BENDS)
 
     def free_place(self, places: Iterable[Point], own: Point | None = None) -> Point:
         """The first of these places for a badge on which nothing lies, or the one on which least does; it counts as taken then.
@@ -137,15 +209,11 @@ class Stage:
             cost += 2 + 2 * self.stands.covers(around(at, reach / 2, reach / 2), own)
         return cost + self.names.room.meets(around(at, reach * 0.9, reach * 0.9))
 
-    def _places(self, along: Callable[[float], Point], t: float) -> Iterator[Point]:
-        """Where a mark could be: on the line near `t` first, then beside it."""
-        steps = [min(0.95, max(0.08, t + step)) for step in (0.0, -0.09, 0.09, -0.18, 0.18, -0.27, 0.27, -0.36)]
-        yield from map(along, steps)
-        for side in (15, -15, 22, -22, 30, -30, 38, -38):
-            for step in (t, (t + 0.5) / 2, 0.5, 0.3):
-                (x, y), (ahead_x, ahead_y) = along(step), along(step + 0.02)
-                length = hypot(ahead_x - x, ahead_y - y) or 1.0
-                yield x - side * self.scale * (ahead_y - y) / length, y + side * self.scale * (ahead_x - x) / length
+
+def _steps(line: Curve, best: float, scale: float) -> list[float]:
+    """Where on a line a mark may be, the best first: not on the head of an arrow."""
+    last = 1 - min(0.42, 0.8 * HEAD * scale / (line.length or 1))
+    return sorted((last * index / MARK_STEPS for index in range(1, MARK_STEPS + 1)), key=lambda t: abs(t - best))
 
 
 @lru_cache(maxsize=4096)
@@ -165,4 +233,5 @@ def stage_on(stands: Stands, names: Names, orders: tuple[DrawnOrder, ...], optio
     ways = [(unit.province, province_of(drawn.order.target)) for unit, drawn in moves.items() if isinstance(drawn.order, Move)]
     arrivals = Counter(target for _, target in ways)
     ways += [(one.order.unit.province, one.order.supported.province) for one in orders if isinstance(one.order, SupportHold)]
-    return Stage(stands, names, orders, options, moves, frozenset(ways), arrivals)
+    beaten = frozenset(one.order.unit for one in orders if not isinstance(one.order, Waive) and "dislodged" in (one.flags or ()))
+    return Stage(stands, names, orders, options, moves, frozenset(ways), arrivals, beaten)

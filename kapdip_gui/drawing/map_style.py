@@ -11,15 +11,20 @@ from kapdip_gui.drawing.style import Paint
 from kapdip_gui.theme import Colour, Theme, look, theme
 
 MOVE_WIDTH = 5.5
+FAILED_WIDTH = 3.6
+"""The line of a move that failed: thinner than others, and never dashed."""
+BEYOND = 0.5
+"""How faint its arrow is beyond the mark of the failure."""
 SUPPORT_WIDTH = 3.6
 CONVOY_WIDTH = 6.0
+LEADER_WIDTH = 1.7
 
 
 @cache
 def map_paints(name: str, powers: tuple[str, ...], scale: float = 1.0) -> Mapping[str, Paint]:
     """The paints of all map roles; lines and dashes of symbols grow with `scale`, those of the land do not."""
     colours = theme(name)
-    paints = _land(colours) | _labels(colours) | _marks(colours, scale)
+    paints = _land(colours) | _labels(colours, scale) | _marks(colours, scale)
     for power in powers:
         paints |= _power(colours, power, scale)
     return paints
@@ -58,7 +63,7 @@ def _land(colours: Theme) -> dict[str, Paint]:
     }
 
 
-def _labels(colours: Theme) -> dict[str, Paint]:
+def _labels(colours: Theme, scale: float) -> dict[str, Paint]:
     on, ui = colours.map, colours.ui
     halo = {"halo": on.halo, "halo_width": 3.6, "halo_opacity": 0.75}
     sea_halo = {"halo": on.sea if colours.name != "dark" else on.sea_edge, "halo_width": 3.6, "halo_opacity": 0.75}
@@ -66,6 +71,11 @@ def _labels(colours: Theme) -> dict[str, Paint]:
         "label-land": Paint(fill=on.ink, font="map", weight=600, **halo),  # type: ignore[arg-type]
         "label-sea": Paint(fill=on.sea_label, font="map", weight=600, italic=True, **sea_halo),  # type: ignore[arg-type]
         "label-impassable": Paint(fill=ui.text_secondary, font="map", weight=400, italic=True, **halo),  # type: ignore[arg-type]
+        "leader-casing": Paint(stroke=on.halo, width=LEADER_WIDTH * 3 * scale, opacity=0.75),
+        "leader-land": Paint(stroke=on.ink, width=LEADER_WIDTH * scale, cap="round"),
+        "leader-foot-land": Paint(fill=on.ink),
+        "leader-foot-sea": Paint(fill=on.sea_label),
+        "leader-sea": Paint(stroke=on.sea_label, width=LEADER_WIDTH * scale, cap="round"),
         "tag": Paint(fill=ui.panel, stroke=on.ink, width=1.2),
         "tag-text": Paint(fill=ui.text, font="ui", weight=600),
     }
@@ -79,7 +89,8 @@ def _marks(colours: Theme, scale: float) -> dict[str, Paint]:
         "unit-casing": Paint(fill=on.casing, stroke=on.casing, width=6 * scale),
         "line-casing": Paint(fill="", stroke=on.casing, width=(MOVE_WIDTH + 4) * scale, cap="round"),
         "head-casing": Paint(fill=on.casing, stroke=on.casing, width=4 * scale),
-        "thin-casing": Paint(stroke=on.casing, width=(SUPPORT_WIDTH + 2.6) * scale, cap="round", opacity=0.8),
+        "thin-casing": Paint(stroke=on.casing, width=(SUPPORT_WIDTH + 3.2) * scale, cap="round"),
+        "failed-casing": Paint(stroke=on.casing, width=(FAILED_WIDTH + 4) * scale, cap="round"),
         "dot-casing": Paint(stroke=on.casing, width=(CONVOY_WIDTH + 3.4) * scale, dash=(0.01, 11 * scale), cap="round"),
         "broken": Paint(stroke=ui.line_strong, width=CONVOY_WIDTH * scale, dash=(0.01, 11 * scale), cap="round"),
         "broken-head": Paint(fill=ui.line_strong),
@@ -109,8 +120,10 @@ def _power(colours: Theme, power: str, scale: float) -> dict[str, Paint]:
         "letter": Paint(fill=own.letter, font="ui", weight=700),
         "centre": Paint(fill=own.unit, stroke=on.outline, width=1.5 * scale),
         "move": Paint(stroke=line, width=MOVE_WIDTH * scale),
-        "failed": Paint(stroke=line, width=MOVE_WIDTH * scale, dash=(7 * scale, 6 * scale)),
+        "failed": Paint(stroke=line, width=FAILED_WIDTH * scale),
+        "failed-beyond": Paint(stroke=line, width=FAILED_WIDTH * scale, opacity=BEYOND),
         "head": Paint(fill=line),
+        "head-beyond": Paint(fill=line, opacity=BEYOND),
         "support": Paint(stroke=line, width=SUPPORT_WIDTH * scale, dash=(9 * scale, 5 * scale)),
         "convoy": Paint(stroke=line, width=CONVOY_WIDTH * scale, dash=(0.01, 11 * scale), cap="round"),
         "retreat": Paint(stroke=line, width=4 * scale, dash=(2 * scale, 6 * scale), cap="round"),

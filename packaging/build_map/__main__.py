@@ -14,7 +14,7 @@ from build_map.anchors import Placing
 from build_map.checks import adjacency_complaints, anchor_complaints, geometry_complaints, label_complaints
 from build_map.choices import choices_of
 from build_map.coverage import Coverage, covered
-from build_map.labels import WATER, ZOOMS, Naming, names_of
+from build_map.labels import CODE_SIZES, NAME_SIZES, WATER, ZOOMS, Naming, names_of
 from build_map.land import changed, parted
 from build_map.raster import Grid
 from build_map.source import RecipeError, united
@@ -23,6 +23,7 @@ from build_map.writing import Layout, anchors_json, board_svg, fingerprint, labe
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Terrain
 from kapdip_gui.board.reading import load_board
+from kapdip_gui.drawing.map_labels import NAMES_FROM
 
 RECIPE = Path(__file__).with_name("recipe.yaml")
 
@@ -52,8 +53,9 @@ def finish(
     complaints += anchor_complaints(cover, places)
     layouts: list[Layout] = []
     for mode in ("codes", *board.power_names):
-        for zoom in ZOOMS:
-            naming = Naming(cover, board, places, grid, zoom)
+        sizes, zooms = (CODE_SIZES, ZOOMS) if mode == "codes" else (NAME_SIZES, [zoom for zoom in ZOOMS if zoom >= NAMES_FROM])
+        for zoom in zooms:
+            naming = Naming(cover, board, places, grid, zoom, sizes=sizes)
             names = names_of(board, mode)
             labels = naming.run(names)
             tags = naming.tags(recipe["homeland"], labels)

@@ -1,6 +1,6 @@
 """Other places for a name, for the drawing to choose from once it knows which units are really on the board.
 
-Takes: what `labels.Naming` knows. Gives: per province `Choice`s, the best first: the name, in one line or two; then the code.
+Takes: what `labels.Naming` knows. Gives: per province `Choice`s, the best first: in its province, in one line or two; then beside it.
 Places off the province's own unit, off its neighbours' units and off the ways between them come first.
 """
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from build_map.labels import AIRY, FAIR, GOOD, SEA_SIZES, SIZES, Naming, code_label, label_half, splits
+from build_map.labels import AIRY, LED, WATER, Naming, label_half, splits
 from build_map.raster import Boxes, boxes_around
 from kapdip_gui.board.model import Location, province_of
 
@@ -20,11 +20,12 @@ NEAR = 170.0
 
 
 class Choice(NamedTuple):
-    """Lines, their size, and the places where their middle may be."""
+    """Lines, their size, and the places where their middle may be; `led`: these are outside of the province."""
 
     lines: tuple[str, ...]
     size: float
     points: tuple[tuple[int, int], ...]
+    led: bool = False
 
 
 def choices_of(naming: Naming, names: dict[str, str]) -> dict[str, list[Choice]]:
@@ -34,44 +35,36 @@ def choices_of(naming: Naming, names: dict[str, str]) -> dict[str, list[Choice]]
 
 
 def _choices(naming: Naming, code: str, name: str) -> list[Choice]:
-    sizes = [size / min(1.0, max(naming.zoom, 0.75)) for size in (SEA_SIZES if naming.is_sea(code) else SIZES)]
-    wanted = [size for size in sizes if size >= naming.least] or [naming.least]
+    large, sizes = naming.sizes[:2], naming.sizes
+    over = 0.85 if naming.is_sea(code) else 0.8
+    tries = ((large, 0.985, AIRY, FEW), (large, 0.985, 0.0, FEW), (sizes, over, 0.0, MOST), (sizes[-1:], over, 0.0, MOST))
     found: list[Choice] = []
-    roomy, good = ([size for size in wanted if size >= max(naming.least, limit)] or wanted[:1] for limit in (GOOD, FAIR))
-    tries = ((roomy, 0.985, AIRY, FEW), (good, 0.985, 0.0, FEW), (wanted, 0.85 if naming.is_sea(code) else 0.72, 0.0, MOST))
     for tried, own, air, most in tries:
         for lines in splits(name):
             fitting = (made for size in tried if (made := _choice(naming, code, lines, size, own=own, air=air, most=most)))
-            found += _found(next(fitting, None))
-    short, sizes = (code_label(code),), naming.code_sizes()
-    if name != short[0]:
-        for tried, own, most in ((sizes[:-1], 0.8, FEW), (sizes[-1:], 0.45, MOST)):
-            fitting = (made for size in tried if (made := _choice(naming, code, short, size, own=own, ashore=0.2, most=most)))
-            found += _found(next(fitting, None))
-    return found + _found(_beside(naming, code, short, sizes[-1]))
+            found += (made for made in _found(next(fitting, None)) if made not in found)
+    for wet in (0.985, 0.0):
+        for lines in splits(name):
+            found += _found(_led(naming, code, lines, wet))
+    return found
 
 
 def _found(choice: Choice | None) -> list[Choice]:
     return [choice] if choice else []
 
 
-def _beside(naming: Naming, code: str, lines: tuple[str, ...], size: float) -> Choice | None:
-    """Places all around the unit, for a province that its unit fills: not much of the label need be inside."""
-    if code not in naming.places:
-        return None
-    (x, y), token, half = naming.places[code].unit, naming.places[code].half, label_half(lines, size, naming.is_sea(code))
-    wide, high = token[0] * naming.scale + 5 + half[0], token[1] * naming.scale + 5 + half[1]
-    shares = np.linspace(-1.0, 1.0, 9)
-    around = [(share * wide, side * high) for side in (1, -1) for share in shares]
-    around += [(side * wide, share * high) for side in (1, -1) for share in shares[1:-1]]
-    points = np.array([(x + dx, y + dy) for dx, dy in around])
+def _led(naming: Naming, code: str, lines: tuple[str, ...], wet: float) -> Choice | None:
+    """The nearest places outside of the province, at least `wet` of the label on water."""
+    points, half, size = naming.beside(code), label_half(lines, naming.sizes[-1], naming.is_sea(code)), naming.sizes[-1]
     boxes = boxes_around(points, *half)
-    inside = naming.grid.share_inside(code, boxes)
-    fits = (inside >= 0.04) & naming.grid.on_board(boxes) & (naming.grid.taken_around(points, 200.0).over(boxes) == 0)
+    gaps = naming.gaps(code, boxes)
+    fits = (gaps <= LED) & naming.grid.on_board(boxes) & (naming.grid.taken_around(points, 200.0).over(boxes) == 0)
+    fits &= naming.grid.share_inside(WATER, boxes) >= wet
     if not fits.any():
         return None
-    points, boxes = points[fits], boxes[fits]
-    return Choice(lines, round(size, 1), _apart(points, 8 * inside[fits] - _in_the_way(naming, code, points, boxes), half, MOST + FEW))
+    points, boxes, gaps = points[fits], boxes[fits], gaps[fits]
+    score = -gaps / 8 - _in_the_way(naming, code, points, boxes) + 2 * naming.grid.share_inside(WATER, boxes)
+    return Choice(lines, round(size, 1), _apart(points, score, half, MOST + FEW), led=True)
 
 
 def _choice(

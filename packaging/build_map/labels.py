@@ -2,14 +2,17 @@
 
 Takes: a coverage, tokens, the board's names. Gives: layouts: per mode and zoom a `Label` per province, as it can stand even on the fullest
 board, other places that the drawing may choose from, and room for the tags of control.
-A name that finds no room at its smallest readable size becomes its code; names grow where they may, and never cover a token.
+All labels of a layout share a few sizes. Names grow where they may, and never cover a token; one that finds no room in its province stands
+beside it, where the drawing leads a line to it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations
 from typing import Any, TypeAlias
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 
 from build_map.anchors import Place, grid_points
@@ -17,16 +20,15 @@ from build_map.coverage import Coverage
 from build_map.raster import Boxes, Grid, Window, boxes_around
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Terrain, UnitKind, province_of
-from kapdip_gui.drawing.map_labels import LINE, SMALLEST
+from kapdip_gui.drawing.map_labels import LINE
 from kapdip_gui.drawing.map_picture import MapOptions
 from kapdip_gui.drawing.map_symbols import CENTRE_RADIUS, HOLD_RADIUS, UNIT_RADIUS
 from kapdip_gui.drawing.metrics import text_width
 
 ZOOMS = (0.3, 0.34, 0.38, 0.42, 0.4375, 0.46, 0.5, 0.5625, 0.625, 0.671875, 0.6875, 0.75, 0.875, 1.0, 1.25)
 """The zooms for which labels are placed; between two of them the smaller one's hold."""
-SIZES = (18.0, 16.0, 14.5, 13.0, 12.0, 11.0, 10.0, 9.0)
-SEA_SIZES = (19.0, 17.0, 15.0, 13.5, 12.0, 11.0, 10.0, 9.0)
-CODE_SIZES = (14.5, 13.0, 12.0, 11.0)
+NAME_SIZES, CODE_SIZES = (17.0, 14.0, 11.5), (12.5, 11.0)
+"""The only sizes of names, and of codes, the dearest first: in screen pixels, and from a zoom of 1 on in map pixels."""
 TAG_WIDTHS = (92.0, 76.0, 62.0, 48.0, 38.0)
 TAG_HALF = 8.5
 MARGIN = 1.5
@@ -34,8 +36,8 @@ AIR = (0.5, 0.35)
 """How much room a name likes to have beside and above it within its province, as shares of its size."""
 AIRY = 0.97
 """The share of a name with its air that is inside, if it stands well off the borders."""
-GOOD, FAIR = 14.5, 13.0
-"""The sizes of type below which it is not worth standing off the borders, and not even within them."""
+LED = 42.0
+"""How far outside of its province a label may stand, in screen pixels."""
 TAG_PLACES = 6
 CASING_ROOM = 4.5
 """What a label keeps from a token: its outline and casing, and a hair more."""
@@ -47,13 +49,17 @@ WATER = "water"
 
 @dataclass(frozen=True)
 class Label:
-    """Lines around their middle, and the size of the type; `free` is False where it could only be put over something."""
+    """Lines around their middle, and the size of the type.
+
+    `free` is False where it could only be put over something; `led`: it stands outside of its province.
+    """
 
     lines: tuple[str, ...]
     x: float
     y: float
     size: float
     free: bool
+    led: bool = False
 
 
 def code_label(code: str) -> str:
@@ -81,11 +87,15 @@ def label_half(lines: tuple[str, ...], size: float, sea: bool) -> tuple[float, f
 class Naming:
     """Places the labels of one mode at one zoom."""
 
-    def __init__(self, cover: Coverage, board: Board, places: dict[str, Place], grid: Grid, zoom: float) -> None:
+    def __init__(
+        self, cover: Coverage, board: Board, places: dict[str, Place], grid: Grid, zoom: float, *, sizes: Sequence[float] = NAME_SIZES
+    ) -> None:
         self.cover, self.board, self.places, self.grid, self.zoom = cover, board, places, grid, zoom
+        self.sizes = [size / min(1.0, zoom) for size in sizes]
         self.scale = MapOptions(zoom=zoom).scale
         self._points: dict[str, Any] = {}
-        self.least = SMALLEST / min(zoom, 1.0) if zoom <= 1 else SMALLEST / zoom
+        self._beside: dict[str, Any] = {}
+        self._rough: dict[str, Any] = {}
 
     def stamp_tokens(self, *, units: bool) -> None:
         """Mark all centres, and with `units` a unit in every province, as taken."""
@@ -101,7 +111,7 @@ class Naming:
                 self.grid.stamp((place.centre[0] - r, place.centre[1] - r, place.centre[0] + r, place.centre[1] + r))
 
     def run(self, names: dict[str, str], *, units: bool = True) -> dict[str, Label]:
-        """Labels for these names; codes for those that find no room. Without `units`: where they stand on an empty board."""
+        """Labels for these names. Without `units`: where they stand on an empty board."""
         self.stamp_tokens(units=units)
         order = sorted(names, key=lambda code: self.cover.shapes[code].area)
         found: dict[str, Label] = {}
@@ -148,19 +158,31 @@ class Naming:
             self._points[code] = grid_points(shape, max(2.0, (shape.area / 2500) ** 0.5))
         return self._points[code]
 
+    def beside(self, code: str) -> Any:
+        """The points outside of a province at which the middle of a label is tried, if it finds no room inside."""
+        if code not in self._beside:
+            shape, grow = self.cover.shapes[code].simplify(2.0), 1 / min(1.0, self.zoom)
+            points = grid_points(shape.buffer(1.4 * LED * grow).difference(shape), 4.5 * grow)
+            self._beside[code] = points[~shapely.contains_xy(self.cover.shapes[code], *points.T)]
+        return self._beside[code]
+
+    def gaps(self, code: str, boxes: Boxes) -> NDArray[np.float64]:
+        """How far boxes are from a province, in screen pixels."""
+        shape = self._rough.setdefault(code, self.cover.shapes[code].simplify(2.0))
+        shapely.prepare(shape)
+        result: NDArray[np.float64] = shapely.distance(shape, shapely.box(*boxes.T)) * min(1.0, self.zoom)
+        return result
+
     def _best(self, code: str, name: str) -> Label | None:
-        """The largest size at which the name fits: inside, else reaching into water, else a little over the border; else its code."""
+        """The largest size at which the name fits: inside, else reaching into water, else a little over the border; else beside it."""
         points = self.candidates(code)
         taken = self.grid.taken_around(points, 160.0)
-        sizes = [size / min(1.0, max(self.zoom, 0.75)) for size in (SEA_SIZES if self.is_sea(code) else SIZES)]
-        wanted = [size for size in sizes if size >= self.least] or [self.least]
-        good, roomy = ([size for size in wanted if size >= max(self.least, limit)] or wanted[:1] for limit in (FAIR, GOOD))
         tries = (
-            (0.985, 1.0, AIRY, roomy),
-            (0.985, 1.0, 0.0, good),
-            (0.5, 0.985, 0.0, wanted),
-            (0.985, 1.0, 0.0, wanted),
-            (0.9, 1.0, 0.0, wanted),
+            (0.985, 1.0, AIRY, self.sizes[:2]),
+            (0.985, 1.0, 0.0, self.sizes[:2]),
+            (0.5, 0.985, 0.0, self.sizes),
+            (0.985, 1.0, 0.0, self.sizes),
+            (0.85, 1.0, 0.0, self.sizes),
         )
         for own, wet, air, tried in tries:
             for size in tried:
@@ -168,17 +190,19 @@ class Naming:
                     label = self._fit(code, lines, size, taken, own=own, wet=wet, air=air)
                     if label is not None:
                         return label
-        short = (code_label(code),)
-        for own, size in product((0.985, 0.8, 0.6, 0.4), self.code_sizes()):
-            label = self._fit(code, short, size, taken, own=own)
-            if label is not None:
-                return label
-        return self._fit(code, short, self.code_sizes()[-1], taken, own=0.4, blocked=True)
+        led = [label for lines in splits(name) if (label := self._led(code, lines))]
+        return led[0] if led else self._fit(code, splits(name)[-1], self.sizes[-1], taken, own=0.4, blocked=True)
 
-    def code_sizes(self) -> list[float]:
-        """The sizes of codes, the dearest first."""
-        sizes = [size / min(1.0, max(self.zoom, 0.75)) for size in CODE_SIZES]
-        return [size for size in sizes if size > self.least] + [max(self.least, CODE_SIZES[-1])]
+    def _led(self, code: str, lines: tuple[str, ...]) -> Label | None:
+        """The nearest free place outside of the province, on water if there is one."""
+        points, size = self.beside(code), self.sizes[-1]
+        boxes = boxes_around(points, *label_half(lines, size, self.is_sea(code)))
+        gaps = self.gaps(code, boxes)
+        fits = (gaps <= LED) & self.grid.on_board(boxes) & (self.grid.taken_around(points, 160.0).over(boxes) == 0)
+        if not fits.any():
+            return None
+        x, y = points[int(np.argmax(np.where(fits, 4 * self.grid.share_inside(WATER, boxes) - gaps / 10, -np.inf)))]
+        return Label(lines, round(float(x), 1), round(float(y), 1), round(size, 1), free=True, led=True)
 
     def _fit(
         self,

@@ -94,14 +94,17 @@ class Layout(NamedTuple):
 
 
 def _labels(labels: Mapping[str, Label]) -> list[str]:
-    return [_row(code, [list(label.lines), label.x, label.y, label.size]) for code, label in sorted(labels.items())]
+    return [
+        _row(code, [list(label.lines), label.x, label.y, label.size, *([1] if label.led else [])]) for code, label in sorted(labels.items())
+    ]
 
 
 def _choices(choices: Mapping[str, Sequence[Choice]]) -> list[str]:
-    return [
-        _row(code, [[list(one.lines), one.size, [number for point in one.points for number in point]] for one in some])
-        for code, some in sorted(choices.items())
-    ]
+    return [_row(code, [_choice(one) for one in some]) for code, some in sorted(choices.items())]
+
+
+def _choice(choice: Choice) -> list[Any]:
+    return [list(choice.lines), choice.size, [number for point in choice.points for number in point], *([1] if choice.led else [])]
 
 
 def fingerprint(text: str) -> str:

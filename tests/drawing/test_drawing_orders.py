@@ -53,7 +53,7 @@ def test_a_move_that_succeeded_shows_where_the_unit_came_from() -> None:
     assert "badge-bad" not in of(items, "order:A PAR")
 
 
-def test_a_bounce_is_dashed_and_marked_before_its_target() -> None:
+def test_a_bounce_is_thin_and_marked_before_its_target() -> None:
     items = drawn(FRANCE, ("FRANCE", Move(unit("A PAR"), Location("BUR")), Flag.BOUNCE), result=True)
     assert "failed-FRANCE" in of(items, "order:A PAR")
     badge = next(item for item in items if item.role == "badge-bad")

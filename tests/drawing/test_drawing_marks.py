@@ -1,0 +1,112 @@
+"""Marks of failure stand on the line of the order that failed, rings around units that are there: over whole games and recorded phases."""
+
+import gzip
+import json
+from collections.abc import Iterable, Iterator
+from functools import cache
+from math import hypot
+from pathlib import Path
+
+import pytest
+
+from kapdip_gui.adjudicator.movement import resolve_movement
+from kapdip_gui.adjudicator.questions import read_question
+from kapdip_gui.adjudicator.rulebook import DATC
+from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
+from kapdip_gui.drawing.map_draw import map_items
+from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, plans, results
+from kapdip_gui.drawing.map_stands import stands_of
+from kapdip_gui.drawing.scene import Disc, Point, Primitive
+from kapdip_gui.drawing.scene import Path as Shape
+from kapdip_gui.orders.model import Hold, SupportHold
+from tests.drawing.test_drawing_cover import SHEET, on_line, pictures
+
+ZOOMS = (0.39, 0.68, 1.0)
+LINES = ("move-", "failed-", "support-", "retreat-", "convoy-", "broken")
+OFF = 2.0
+"""How far the middle of a mark may be from the line, in pixels of symbols of scale 1: less than half the line's width."""
+
+
+@cache
+def recorded(file: Path) -> tuple[MapPicture, ...]:
+    """The recorded phases as they came out."""
+    found = []
+    with gzip.open(file, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            question = read_question(json.loads(line), SHEET.board)
+            result = resolve_movement(SHEET.board, DATC, question.position, question.orders)
+            found.append(MapPicture(result.position, results(result.outcomes.values())))
+    return tuple(found)
+
+
+def sample_turns(zoom: float) -> Iterator[MapPicture]:
+    yield from pictures(MapOptions(zoom=zoom, language="de"), planned=False)
+
+
+def away_from_their_line(picture: MapPicture) -> list[str]:
+    """The orders whose mark of failure does not stand on their line. Marks of units (void, convoys) stand at the unit's corner."""
+    items = map_items(SHEET, picture)
+    lines: dict[str, list[Point]] = {}
+    for item in items:
+        if isinstance(item, Shape) and item.key.startswith("order:") and item.role.startswith(LINES) and "C" not in item.d:
+            lines.setdefault(item.key, []).extend(on_line(item.d, 1.0))
+    marks = [item for item in items if isinstance(item, Disc) and item.role == "badge-bad" and item.key in lines]
+    reach = OFF * picture.options.scale
+    return [mark.key for mark in marks if min(hypot(mark.x - x, mark.y - y) for x, y in lines[mark.key]) > reach]
+
+
+def failures(picture: MapPicture) -> set[str]:
+    """The lines that are to have a mark: those of drawn orders that came to nothing."""
+    return {f"order:{one.order.unit}" for one in picture.orders if one.failed and "void" not in one.flags}  # type: ignore[union-attr, operator]
+
+
+def marked(items: Iterable[Primitive]) -> set[str]:
+    return {item.key for item in items if item.role == "badge-bad"}
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_marks_of_failure_stand_on_their_line_in_every_turn_of_the_sample_games(zoom: float) -> None:
+    assert [(n, keys) for n, picture in enumerate(sample_turns(zoom)) if (keys := away_from_their_line(picture))] == []
+
+
+@pytest.mark.parametrize("zoom", [0.39, 0.68])
+def test_marks_of_failure_stand_on_their_line_in_recorded_phases(shared: Path, zoom: float) -> None:
+    phases = recorded(shared / "data" / "movement_sample.jsonl.gz")[:: 2 if zoom < 0.5 else 1]
+    assert sum(len(marked(map_items(SHEET, picture))) for picture in phases[:50]) > 100
+    off = [(n, keys) for n, picture in enumerate(phases) if (keys := away_from_their_line(picture.with_options(zoom=zoom)))]
+    assert off == []
+
+
+def rings_around_nobody(picture: MapPicture) -> list[str]:
+    stands = stands_of(SHEET, picture)
+    units = {*stands.standing.values(), *stands.dislodged.values()}
+    return [item.key for item in map_items(SHEET, picture) if item.role.startswith("hold-") and (item.x, item.y) not in units]  # type: ignore[union-attr]
+
+
+def test_rings_are_around_units_that_are_there(shared: Path) -> None:
+    shown = [*sample_turns(0.68), *pictures(MapOptions(zoom=0.68), planned=True), *recorded(shared / "data" / "movement_sample.jsonl.gz")]
+    assert [(n, keys) for n, picture in enumerate(shown) if (keys := rings_around_nobody(picture))] == []
+
+
+def army(code: str) -> Unit:
+    return Unit(UnitKind.ARMY, Location(code))
+
+
+def test_a_hold_by_a_unit_that_is_not_there_has_no_ring() -> None:
+    orders = plans({"ENGLAND": [Hold(army("WAL")), SupportHold(army("LON"), army("WAL"))]})
+    picture = MapPicture(Position({"ENGLAND": (army("LON"),)}, {}), orders)
+    assert not [item for item in map_items(SHEET, picture) if item.role.startswith("hold-")]
+
+
+def test_the_ring_of_a_support_is_round_the_loser_not_round_the_victor() -> None:
+    orders = (
+        DrawnOrder("AUSTRIA", SupportHold(army("BUD"), army("TRI")), frozenset()),
+        DrawnOrder("AUSTRIA", Hold(army("TRI")), frozenset({"dislodged"})),
+    )
+    beaten = Dislodged(army("TRI"), "VEN", ())
+    lying = MapPicture(Position({"AUSTRIA": (army("BUD"),), "ITALY": (army("TRI"),)}, {}, {"AUSTRIA": (beaten,)}), orders)
+    ring = next(item for item in map_items(SHEET, lying) if item.role == "hold-AUSTRIA")
+    assert isinstance(ring, Disc)
+    assert (ring.x, ring.y) == stands_of(SHEET, lying).beaten(army("TRI"))
+    gone = MapPicture(Position({"AUSTRIA": (army("BUD"),), "ITALY": (army("TRI"),)}, {}), orders)
+    assert not [item for item in map_items(SHEET, gone) if item.role.startswith("hold-")]
