@@ -16,8 +16,10 @@ from kapdip_gui.orders.places import Place
 from kapdip_gui.orders.vocabulary import (
     ARMY,
     ARTICLES,
+    AUXILIARIES,
     BACK,
     BUILD,
+    BUILD_FIRST,
     CONVOY,
     CROSSES,
     FILLERS,
@@ -26,10 +28,12 @@ from kapdip_gui.orders.vocabulary import (
     GO_NOUNS,
     HOLD,
     HOLD_MORE,
+    MOVE,
     MOVE_FIRST,
     NO_BUILD,
     OR,
     PARTICLES,
+    POLITE,
     REMARKS,
     REMOVE,
     RETREAT,
@@ -48,6 +52,7 @@ _SIGNS = (":", "-", ">", "(", "[", "/", "=", ",", ";")
 _BEHIND_VERB = (":", "(", "[", "-")
 _ENDING = frozenset({*_CLOSING, ",", ";", ":", "/"})
 _MOST_REMARKS = 3
+_FIRST_LETTERS = 3
 
 
 class Grammar(Names):
@@ -84,18 +89,19 @@ class Reader(Naming):
         self._skip_numbering()
         power = self._power()
         draft = replace(self._signed(), power=power)
-        self._accept_words(_ENDING)
+        self._accept_words(_ENDING | POLITE)
         if self.at < self._end():
             raise NotRead("orders.rest", self.at, draft)
         return draft
 
     def _skip_numbering(self) -> None:
         """`1.`, `2)`, `a)`, a mail's `>`, brackets round the whole line."""
-        self._accept_words(_CLOSING[2:3])
-        if len(self._peek()) == 1 and self._peek().isalpha() and self._peek(1) == ")":
-            self.at += 2
-        self._skip_number()
-        self._accept_words((*_OPENING, ">"))
+        for _ in range(2):
+            self._accept_words((*_OPENING, ">"))
+            if len(self._peek()) == 1 and self._peek().isalpha() and self._peek(1) == ")":
+                self.at += 2
+            self._skip_number()
+        self._accept_words(POLITE)
 
     def _skip_number(self) -> None:
         if self._peek().isdigit():
@@ -116,7 +122,12 @@ class Reader(Naming):
     def _is_remark(self, words: Sequence[str]) -> bool:
         if all(word in REMARKS or not word.isalnum() for word in words):
             return True
-        return not any(word in TELLING or self.names.gazetteer.find(words, at) for at, word in enumerate(words))
+        return not any(word in TELLING or self._names_place(words, at) for at, word in enumerate(words))
+
+    def _names_place(self, words: Sequence[str], at: int) -> bool:
+        """Whether a place is named, not only with its first three letters (`wie` besprochen)."""
+        gazetteer = self.names.gazetteer
+        return gazetteer.named(words, at) is not None or (len(words[at]) > _FIRST_LETTERS and gazetteer.find(words, at) is not None)
 
     def _power(self) -> Power | None:
         for length in (3, 2, 1):
@@ -146,7 +157,7 @@ class Reader(Naming):
         if waive := self._waive():
             return waive
         for words, build in (
-            (BUILD, self._build),
+            (BUILD_FIRST, self._build),
             (REMOVE, self._removal),
             (GIVE_UP, self._give_up),
             (RETREAT, self._retreat_first),
@@ -177,11 +188,16 @@ class Reader(Naming):
         if tuple(self.tokens[self.at : self.at + 2]) in NO_BUILD:
             self.at = len(self.tokens)
             return Draft(Verb.WAIVE)
-        if self._peek() in WAIVE or (self._peek(1) in WAIVE and self._peek() in BUILD) or self.tokens[self.at :] == ("w",):
+        if self._peek() in WAIVE or (self._peek(1) in WAIVE and self._peek() in BUILD) or self._is_nothing():
             self.at += 1
             self._accept_words(WAIVE | BUILD | ARTICLES | FILLERS)
+            self._skip_number()
             return Draft(Verb.WAIVE)
         return None
+
+    def _is_nothing(self) -> bool:
+        """`w`, in adjustments `none`: a word alone."""
+        return not self._peek(1) and (self._peek() == "w" or (self.step is Step.ADJUSTMENTS and self._peek() in _NOTHING))
 
     def _build(self) -> Draft:
         if self._accept_words(_NOTHING):
@@ -229,8 +245,10 @@ class Reader(Naming):
 
     def _with_unit(self, unit: UnitRef) -> Draft:
         self._accept(":")
+        self._accept_words(AUXILIARIES)
         if self._verb(HOLD):
             self._accept_words(HOLD | HOLD_MORE)
+            self._own_place(unit)
             return self._with_retreats(Draft(Verb.HOLD, unit))
         if self._verb(SUPPORT):
             return self._with_retreats(self._support(unit))
@@ -239,6 +257,13 @@ class Reader(Naming):
         if self._retreat_ahead():
             return self._behind_retreat(unit)
         return self._last_words(unit) or self._move(unit)
+
+    def _own_place(self, unit: UnitRef) -> None:
+        """`bleibt in München`: the place where the unit stands anyway."""
+        start = self.at
+        if self._accept_words(FILLERS) and self._place_ahead() and self._place().provinces == unit.place.provinces:
+            return
+        self.at = start
 
     def _verb(self, words: frozenset[str]) -> bool:
         """One of these verbs, perhaps behind a dash or in brackets: `A Mun - H`, `A Mun (S) A Ber`. Nothing is taken if it isn't.
@@ -256,7 +281,6 @@ class Reader(Naming):
 
     def _last_words(self, unit: UnitRef) -> Draft | None:
         """`A Par D`, `A Par B`, `A Par removed`: a verb that ends the order."""
-        self._accept("wird", "is", "ist")
         if self._verb(REMOVE):
             self._accept_words(REMOVE)
             return Draft(Verb.DISBAND, unit, removal=True)
@@ -271,6 +295,8 @@ class Reader(Naming):
     def _move(self, unit: UnitRef) -> Draft:
         if self._peek() == "":
             raise NotRead("orders.incomplete", self.at, Draft(Verb.HOLD, unit))
+        if self._peek() == "," and self._peek(1) in MOVE:
+            self.at += 1
         goes, carried = self._go(), self._via()
         if not goes and not carried and not self._place_ahead():
             raise NotRead("orders.unknown_verb", self.at, Draft(Verb.HOLD, unit))

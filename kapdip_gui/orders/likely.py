@@ -79,8 +79,9 @@ def _mended(words: tuple[str, ...], problem: NotRead, grammar: Grammar) -> Itera
     if at >= len(words) or _means(words, at, grammar):
         return
     before, word, after = words[:at], words[at], words[at + 1 :]
-    for code, far in grammar.gazetteer.nearest(word):
-        yield far, (*before, code.lower(), *after)
+    if problem.key == "orders.unknown_place" or not after:
+        for code, far in grammar.gazetteer.nearest(word):
+            yield far, (*before, code.lower(), *after)
     for verb, sign in _VERBS.items():
         far_verb = distance(word, verb, _slips(word))
         if far_verb is not None:

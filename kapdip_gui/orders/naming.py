@@ -62,7 +62,12 @@ class Naming(Cursor):
     def _unit(self) -> UnitRef:
         opened = self._accept("(", "[", "<")
         self._whose()
+        if opened and self._accept(")", "]", ">"):
+            opened = False
+            self._whose()
         kind = self._kind()
+        if kind and self._accept(")", "]", ">", "-"):
+            opened = False
         if kind is None and (glued := self._glued_letter()):
             return glued
         inside = kind is not None and self._accept("(", "[")
@@ -71,6 +76,8 @@ class Naming(Cursor):
         unit = UnitRef(kind, self._place())
         for _ in filter(None, (opened, inside)):
             self._accept(")", "]", ">")
+        if self._peek() == "(" and self._peek(1) in self.names.powers and self._peek(2) == ")":
+            self.at += 3
         return unit
 
     def _whose(self) -> None:
@@ -156,7 +163,7 @@ class Naming(Cursor):
 
     def _route(self) -> tuple[tuple[Place, ...], bool]:
         """Places one after the other, and whether the text asks for a convoy."""
-        places = [self._place()]
+        places = [self._stage()]
         via = self._via()
         for _ in self._left():
             if self._retreat_ahead() or not self._go():
@@ -164,15 +171,21 @@ class Naming(Cursor):
             if self._via():
                 via = True
                 continue
-            places.append(self._place())
+            places.append(self._stage())
             via = self._via() or via
         return tuple(places), via
+
+    def _stage(self) -> Place:
+        """A place on the way, perhaps with the fleet that stands there: `A Lon - F NTH - Nwy`."""
+        if self._peek() in FLEET and self._place_ahead(1) and not self._place_ahead():
+            self.at += 1
+        return self._place()
 
     def _via(self) -> bool:
         """`via`, `via Convoy`, `by convoy`, `(c)`, `via NTH, NWG`: the route named behind it is left aside."""
         start = self.at
         self._accept("(", "[", ",")
-        is_bare = self._peek() in BY_CONVOY - {"sea", "see"} and self.at > start
+        is_bare = self._peek() in BY_CONVOY - {"sea", "see"} and (self.at > start or not self._peek(1).isalnum())
         if is_bare or (self._peek() in OVER and self._place_ahead(1)):
             self.at += 1
         elif self._peek() in VIA and (self._peek() not in _BY or self._peek(1) in BY_CONVOY):

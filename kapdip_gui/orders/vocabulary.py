@@ -15,7 +15,7 @@ CROSSES = _words("xx xxx xxxx")
 HOLD = CROSSES | _words(
     "h hld hlds hold holds holding halt hlt halten halte haelt stand stands stay stays steht stehen bleibt bleiben bleibe wartet warten"
 )
-HOLD_MORE = _words("position stellung die ihre seine its the still stehen hier fest sich")
+HOLD_MORE = _words("wo where it sie er ist position stellung die ihre seine its the still stehen hier fest sich")
 """What may follow a hold: `hält die Stellung`."""
 MOVE = _words(
     "m mv move moves moving goes go sails marches advances attack attacks to into nach zu zum zur in zieht ziehe ziehen geht gehe bewegt"
@@ -36,7 +36,7 @@ TOWARDS = _words("to into in nach auf")
 FROM = _words("from von aus")
 SUPPORT = _words(
     "s u su sup supp spt sppt support supports supporting unterstutzt unterstuetzt unterstutze unterstuetze unterstutzen unterstuetzen"
-    " unterstutzung unterstuetzung unterst stutzt stuetzt"
+    " unterstutzung unterstuetzung unterst stutzt stuetzt help helps hilft"
 )
 CONVOY = _words(
     "c k cv conv convoy convoys convoying konvoi konvoiert konvoyiert konvoie konvoy geleit geleitet begleitet geleite geleiten geleitzug"
@@ -54,10 +54,15 @@ RETREAT = BACK | _words(
 )
 GIVE_UP = _words(
     "d dis disband disbands disbanded disbanding off otb destroyed auflosen aufloesen aufgelost aufgeloest auflosung aufloesung lost loest"
-    " aufgabe none keine keiner weg"
+    " aufgabe none keine keiner weg disb dissolve dissolves"
 )
-REMOVE = _words("destroy destroys rem rmv rm remove removes removed removing abbau abbauen abbauten abgebaut entferne entfernen entfernt")
-BUILD = _words("b bld bd build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut neubau neu neue")
+REMOVE = _words(
+    "streiche streichen destroy destroys rem rmv rm remove removes removed removing abbau abbauen abbauten abgebaut entferne entfernen"
+    " entfernt"
+)
+BUILD = _words("b bld bd build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut neubau neu")
+BUILD_FIRST = BUILD | _words("neue neuer new")
+"""Before the unit; behind a dash `New` is no verb, but a slip of the pen."""
 WAIVE = _words("waive waives waived waiving pass verzicht verzichtet verzichte verzichten")
 NO_BUILD = frozenset(
     tuple(words.split()) for words in ("no build", "no builds", "not build", "kein aufbau", "kein bau", "keine aufbauten", "keinen aufbau")
@@ -67,12 +72,15 @@ NOT = _words("kein keine keinen keiner no not nicht nie never nein dont ab")
 VIA = _words("via vc viac viaconvoy by per mit uber ueber durch convoyed")
 OVER = _words("uber ueber durch through over")
 """Before the seas of a route that is named: `über NTH`."""
-BY_CONVOY = _words("c convoy konvoi konvoy geleit geleitzug sea see")
+BY_CONVOY = _words("c conv cv konv convoy konvoi konvoy geleit geleitzug sea see")
 ARMY = _words("a ar army armee armeen armies arme")
 FLEET = _words("f fl flt fleet flotte flotten fleets")
 LETTERS = ARMY | FLEET
 UNIT = _words("unit units einheit einheiten")
-ARTICLES = _words("a an ein eine einen einer the der die das dem des my our meine meinen meiner meinem unsere unseren unserer")
+ARTICLES = _words(
+    "a an ein eine einen einer the der die das dem des my our meine meinen meiner meinem unsere unseren unserer his her their your"
+    " seine seinen ihre ihren eure euren"
+)
 FILLERS = _words(
     "the die der das dem des in at of from von vom aus bei beim im into nach to sich selbst auf zu ins zur zum fur for am aufs gegen"
 )
@@ -135,5 +143,9 @@ RESERVED = frozenset().union(
     CONDITION,
 )
 """Words that are never the beginning of a place's name."""
-TELLING = (RESERVED - FILLERS - ARTICLES | SIDES.keys() | COAST_NOUNS | UNIT | ARMY) - {"an"}
-"""Words that say something of an order: brackets that hold one are no remark."""
+TELLING = frozenset().union(HOLD, NOT, CONVOY, RETREAT, GIVE_UP, REMOVE, BUILD, WAIVE, VIA, COASTS, COAST_NOUNS, CONDITION)
+"""Words that say something of an order even without a place: brackets that hold one are no remark."""
+POLITE = _words("ich wir bitte please thanks danke")
+"""Before or behind an order."""
+AUXILIARIES = _words("gives gibt is are wird werden soll sollen will should shall")
+"""Between a unit and its verb."""
