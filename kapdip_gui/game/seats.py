@@ -155,6 +155,21 @@ def _with_seat(game: Game, seat: Seat) -> Game:
     return replace(game, seats=tuple(seat if one.alias == seat.alias else one for one in game.seats))
 
 
+SECOND_NMR = 2
+
+
+def missed_in_a_row(game: Game) -> tuple[Reason, ...]:
+    """Who has handed in nothing so often that the game master should look for a substitute (KA 2007, "NMR-Regelungen"; standard 9.10)."""
+    has_slips = game.profile.exchange
+    limit = game.profile.exclude_after if has_slips else SECOND_NMR
+    key = "missed.slips" if has_slips else "missed.orders"
+    return tuple(
+        Reason(key, {"player": alias, "count": account.missed})
+        for alias, account in game.turn.start.accounts.items()
+        if limit is not None and account.status is SeatStatus.ACTIVE and account.missed >= limit
+    )
+
+
 def exclusion_offers(game: Game) -> tuple[Alias, ...]:
     """The seats whose exclusion is offered now: with this turn's missing slip they reach the profile's number in a row."""
     limit = game.profile.exclude_after

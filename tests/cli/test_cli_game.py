@@ -400,3 +400,17 @@ def test_what_has_to_be_answered_is_named_with_its_condition(game: Path, capsys:
     capsys.readouterr()
     assert main(["resolve", str(game)]) == 1
     assert errors(capsys)[0].endswith("(kapdip orders … --answer press.1.1=yes|no)")
+
+
+@pytest.mark.parametrize(("profile", "players", "silent", "told"), [("standard", 7, 1, "no orders"), ("ka2007", 8, 2, "missed slips")])
+def test_whoever_hands_in_nothing_again_and_again_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], profile: str, players: int, silent: int, told: str
+) -> None:
+    game, names = str(tmp_path / "g.yaml"), [f"Player {number}" for number in range(players)]
+    assert main(["new", game, "--profile", profile, "--players", ",".join(names)]) == 0
+    for _ in range(silent):
+        assert main(["resolve", game, "--missing", "hold", "--until", "turn"]) == 0
+    assert told not in capsys.readouterr().out
+    assert main(["resolve", game, "--missing", "hold", "--until", "turn"]) == 0
+    out = capsys.readouterr().out
+    assert all(any(line.startswith(name) and told in line for line in out.splitlines()) for name in names)
