@@ -104,6 +104,7 @@ def test_retreats_are_offered_one_after_the_other() -> None:
     assert offered("bel r ") == ["hol", "pic"]
     assert offered("bel r hol, ") == ["pic"]
     assert offered("bel - hol oder p") == ["pic"]
+    assert offered("bel r engl kanal, hol, ") == ["pic"]
     assert offered("bel x ") == []
 
 

@@ -185,6 +185,7 @@ NOT_READ = {
     "f rum hlod": ("orders.unknown_verb", "F RUM H"),
     "A Mnu suports A Ber - Kie": ("orders.unknown_place", "A MUN S A BER - KIE"),
     "A Par - Bur quickly": ("orders.rest", "A PAR - BUR"),
+    "A Par - Bur (failed) (cut) (void) (bounced)": ("orders.rest", None),
     "A Par": ("orders.incomplete", None),
     "A Par -": ("orders.incomplete", None),
     "A Par S": ("orders.incomplete", None),
