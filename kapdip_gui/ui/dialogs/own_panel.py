@@ -1,36 +1,65 @@
 """One player's panel alone: he checks or types his own orders and slip at the laptop, and sees nothing of the others.
 
-Gives: `OwnPanelDialog`. It covers the whole window, so that nothing beside it can be read. What he types is read as a sheet and taken
-in one deed. Source: issue "Orders at the table", 7.
+Gives: `OwnPanelDialog`. It covers the whole window, so that nothing beside it can be read. What he types is read as a sheet, reckoned
+beside it while he types, and taken in one deed. Source: issue "Orders at the table", 7; mock-up c (slip panel).
 """
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.game.intake import apply_sheet, read_sheet
+from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.writing import Style, format_order
+from kapdip_gui.sheets.model import Sheet
+from kapdip_gui.showing.exchange.picture import SheetPicture, sheet_picture
 from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.drafts import draft_of, keep_draft
+from kapdip_gui.ui.exchange.sheet_model import SheetModel
+from kapdip_gui.ui.exchange.ticket import Ticket
+from kapdip_gui.ui.exchange.ticket_page import ticket_pdf
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.overwriting import may_write
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
-from kapdip_gui.words.format import money, number, power_name
+from kapdip_gui.words.format import power_name
 from kapdip_gui.words.tongue import Tongue
 
 LONGEST_PRESS = 300
 """Characters of a press text that are shown above his slips; they are changed in the Press dock."""
 
 
+class TypedModel(SheetModel):
+    """The sheet as it would be with what is typed here and not taken yet."""
+
+    def __init__(self, session: Session) -> None:
+        self._typed: Game | None = None
+        super().__init__(session)
+
+    def show_typed(self, game: Game | None) -> None:
+        """Reckon with this game; None: with the session's."""
+        self._typed = game
+        self.refresh()
+
+    @override
+    def _read(self) -> SheetPicture | None:
+        game = self._typed or self.session.game
+        return sheet_picture(game, editable=False) if game is not None and game.profile.exchange else None
+
+
 class OwnPanelDialog(Dialog):
-    """Choose a player, then a text that is his slip."""
+    """Choose a player, then a text that is his orders and slip; beside it what he has, what becomes of it, and warnings."""
 
     topic = "orders"
 
@@ -54,10 +83,24 @@ class OwnPanelDialog(Dialog):
         self.verdict = label("", "secondary", wrap=True)
         hide = button(self.say("Hide"), "eye-off")
         hide.clicked.connect(lambda: self.player.setCurrentIndex(0))
-        column.addLayout(row(self.player, None, hide))
-        column.addWidget(self.owns)
-        column.addWidget(self.text, 1)
-        column.addWidget(self.verdict)
+        self.pdf = button(self.say("PDF …"), "file-type-pdf")
+        self.pdf.clicked.connect(self._ask_and_write)
+        self.model = TypedModel(session)
+        self.model.setParent(self)
+        self.ticket = Ticket(self.model, alone=True)
+        self.ticket.setFixedWidth(style().px(460))
+        written = QVBoxLayout()
+        written.addWidget(self.owns)
+        written.addWidget(self.text, 1)
+        written.addWidget(self.verdict)
+        beside = QHBoxLayout()
+        beside.setSpacing(20)
+        beside.addLayout(written, 1)
+        self.text.setMaximumWidth(style().px(820))
+        beside.addWidget(self.ticket)
+        beside.addStretch(0)
+        column.addLayout(row(self.player, None, self.pdf, hide))
+        column.addLayout(beside, 1)
         session.hidden = True  # also on other screens: he sees nothing of the others
         if parent is not None:
             self.setGeometry(parent.geometry())
@@ -92,29 +135,52 @@ class OwnPanelDialog(Dialog):
         alias, game = self.alias(), self.session.current
         self._shown = alias
         self.text.setVisible(bool(alias))
-        self.owns.setVisible(bool(alias))
+        self.ticket.setVisible(bool(alias) and game.profile.exchange)
+        self.pdf.setVisible(bool(alias) and game.profile.exchange)
         self.text.setFont(style().font("font_command"))
         if not alias:
+            self.owns.hide()
+            self.model.show_typed(None)
             self.text.clear()
             self.verdict.setText("")
             self.accept_button.setEnabled(False)
             return
         self.owns.setText(self._owned(game, alias))
+        self.owns.setVisible(bool(self.owns.text()))
+        self.ticket.show_player(alias)
         draft = draft_of(self.session, "own", alias)
         self.text.setPlainText(draft[0] if draft else own_sheet(game, alias, self.session.language))
         self.check()
 
     def _owned(self, game: Game, alias: str) -> str:
-        account = game.turn.start.accounts[alias]
-        board, language = game.board, self.session.language
-        held = ", ".join(f"{number(units)} {board.currencies[language][power]}" for power, units in account.holdings.items() if units)
-        led = [power_name(power, language) for power, leader in game.turn.start.control.items() if leader == alias]
-        told = [self.say("Cash {amount}.", amount=money(account.cash, language)), self.say("Holds {held}.", held=held or "–")]
-        told.append(self.say("Leads {powers} this turn.", powers=", ".join(led)) if led else self.say("Leads no power this turn."))
+        told = [] if game.profile.exchange else [self._led(game, alias)]
         press = [item for item in game.turn.inputs.press if item.author == alias]
         for item in press:
-            told.append(self.say("\nPress: {text}", text=" ".join("".join(part.text for part in item.parts).split())[:LONGEST_PRESS]))
-        return " ".join(told)
+            told.append(self.say("Press: {text}", text=" ".join("".join(part.text for part in item.parts).split())[:LONGEST_PRESS]))
+        return "\n".join(told)
+
+    def _led(self, game: Game, alias: str) -> str:
+        led = [power_name(power, self.session.language) for power, leader in game.turn.start.control.items() if leader == alias]
+        return self.say("Leads {powers} this turn.", powers=", ".join(led)) if led else self.say("Leads no power this turn.")
+
+    def _ask_and_write(self) -> None:
+        """The panel as a PDF, to be printed and given to the player."""
+        place = self.session.path.parent if self.session.path is not None else games_folder()
+        found, _ = QFileDialog.getSaveFileName(self, self.say("Save the panel"), str(place / f"{self.say('slip')}.pdf"), "*.pdf")
+        if found and may_write(self.session, Path(found)):
+            self.write_pdf(Path(found))
+
+    def write_pdf(self, path: Path) -> bool:
+        """Write it; a failure is told below the text."""
+        game = self.session.current
+        title = f"{self.alias()} · {game.name} · {turn_title(game, game.turn.number, self.session.language)}"
+        try:
+            write_output(path, ticket_pdf(self.ticket, title, self.text.toPlainText()))
+        except WriteError as error:
+            self._tell(sentences.say(error.reason, self.session.language), "warn")
+            return False
+        self._tell(self.say("{file} is written.", file=path.name), "ok")
+        return True
 
     def check(self) -> None:
         """Say what is not understood yet; the lines of others are refused by the reader itself."""
@@ -136,14 +202,25 @@ class OwnPanelDialog(Dialog):
             text = self.say("Line {n}: {why}", n=first.line, why=sentences.say(first.reason, self.session.language))
             self._verdict(text, good=False)
         else:
+            self.model.show_typed(self._with(sheet))
             said = self.say("Everything is understood.")
             if draft_of(self.session, "own", alias):
                 said = f"{self.say('Typed before and not taken yet.')} {said}"
             self._verdict(said, good=bool(sheet.military or sheet.exchange or sheet.press))
 
-    def _verdict(self, text: str, *, good: bool) -> None:
-        set_role(self.verdict, "role", "ok" if good else "warn")
+    def _with(self, sheet: Sheet) -> Game | None:
+        """The game with what is typed; None where the game refuses it."""
+        try:
+            return apply_sheet(self.session.current, sheet)
+        except SheetError:
+            return None
+
+    def _tell(self, text: str, role: str) -> None:
+        set_role(self.verdict, "role", role)
         self.verdict.setText(text)
+
+    def _verdict(self, text: str, *, good: bool) -> None:
+        self._tell(text, "ok" if good else "warn")
         self.accept_button.setEnabled(good)
 
     @override

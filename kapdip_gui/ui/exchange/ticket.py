@@ -13,7 +13,7 @@ from kapdip_gui.exchange.telling import explain_player
 from kapdip_gui.showing.exchange.picture import CellState, Row, RowState
 from kapdip_gui.showing.exchange.take_over import bids
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
-from kapdip_gui.ui.exchange.ticket_parts import FigureGrid, Note, Notes, Place
+from kapdip_gui.ui.exchange.ticket_parts import FigureGrid, Note, Notes, Place, Shown
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, empty, label, line, row
@@ -91,6 +91,10 @@ class Ticket(LatePanel):
         """Show another player's ticket."""
         self._player = player
         self.refresh()
+
+    def contents(self) -> tuple[Shown, Shown, tuple[Note, ...]]:
+        """Trades, cash and notes as they are shown, for paper."""
+        return self._trades.shown, self._cash.shown, self._notes.notes
 
     @override
     def refresh(self) -> None:

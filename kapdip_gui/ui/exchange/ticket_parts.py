@@ -4,7 +4,7 @@ Gives: `FigureGrid`, `Notes`. A keystroke changes texts only: making widgets ane
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
@@ -24,6 +24,10 @@ class Place(NamedTuple):
     tip: str = ""
 
 
+Shown: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tuple[Place, ...], ...]]
+"""What a grid shows: headings, chips with names, rows."""
+
+
 class FigureGrid(QWidget):
     """Rows of figures under headings; a row begins with a power's chip or with a word."""
 
@@ -35,9 +39,11 @@ class FigureGrid(QWidget):
         self._grid.setVerticalSpacing(style().px(4))
         self._labels: dict[tuple[int, int], QLabel] = {}
         self._shape: tuple[tuple[str, ...], int] | None = None
+        self.shown: Shown = ((), (), ())
 
     def show_rows(self, heads: Sequence[str], chips: Sequence[tuple[str, str]], rows: Sequence[Sequence[Place]]) -> None:
         """Show figures. `chips` are powers with their names, one a row, or nothing; widgets are made anew only when the shape changes."""
+        self.shown = (tuple(heads), tuple(chips), tuple(map(tuple, rows)))
         shape = (tuple(power for power, _ in chips), len(rows))
         if shape != self._shape:
             self._rebuild(chips)
@@ -98,6 +104,11 @@ class Notes(QWidget):
         self._column.setSpacing(8)
         self._blocks: list[tuple[QFrame, QLabel, QLabel]] = []
         self._shown: tuple[str, tuple[Note, ...]] | None = None
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """The notes that are shown."""
+        return self._shown[1] if self._shown else ()
 
     def show_notes(self, notes: Sequence[Note]) -> None:
         """Show these notes."""

@@ -1,0 +1,76 @@
+"""A player's own panel: his figures and what becomes of his slip beside what he types, nothing of the others, and a PDF of it."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
+from kapdip_gui.ui.exchange.ticket_page import ticket_html
+from kapdip_gui.ui.session import Session
+from tests.ui.exchange_kit import opened_game, session_with, slip
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    return session_with(enter_slip(opened_game(2), "Hans", slip(FRANCE=-417)), tmp_path)
+
+
+@pytest.fixture
+def dialog(session: Session, qtbot: QtBot) -> OwnPanelDialog:
+    made = OwnPanelDialog(session)
+    qtbot.addWidget(made)
+    made.show()
+    made.player.setCurrentIndex(made.player.findData("Anna"))
+    return made
+
+
+def typed(dialog: OwnPanelDialog, **amounts: int) -> None:
+    lines = [f"{power.title()}: {units:+d}" for power, units in amounts.items()]
+    dialog.text.setPlainText("\n".join(['Exchange "Anna"', *lines]))
+
+
+def told(dialog: OwnPanelDialog) -> str:
+    return ticket_html(dialog.ticket, "x", "")
+
+
+def test_what_is_typed_is_reckoned_at_once_and_nothing_is_taken(dialog: OwnPanelDialog, session: Session) -> None:
+    before = session.current
+    typed(dialog, AUSTRIA=-100)
+    trades, cash, _ = dialog.ticket.contents()
+    account = before.turn.start.accounts["Anna"]
+    held = account.holdings["AUSTRIA"]
+    assert [place.text.replace("\u202f", "") for place in trades[2][0]] == [str(held), "\u2212100", "\u2212100", str(held - 100)]
+    assert [row[0].text for row in cash[2]][:3] == ["Cash before", "after sales", "after buys"]
+    assert session.current is before
+
+
+def test_a_cut_is_warned_of_while_it_is_typed(dialog: OwnPanelDialog) -> None:
+    typed(dialog, AUSTRIA=99999)
+    assert dialog.ticket.contents()[2][0].title == "RED"
+    typed(dialog, AUSTRIA=-9000)
+    assert "Cut" in [note.title for note in dialog.ticket.contents()[2]]
+
+
+def test_nothing_of_the_others_is_shown(dialog: OwnPanelDialog, session: Session) -> None:
+    assert session.hidden
+    assert "417" not in told(dialog)
+    dialog.player.setCurrentIndex(0)
+    assert not dialog.ticket.isVisible()
+    assert not dialog.pdf.isVisible()
+
+
+def test_the_panel_is_written_as_a_pdf(dialog: OwnPanelDialog, tmp_path: Path) -> None:
+    typed(dialog, AUSTRIA=-100)
+    file = tmp_path / "Anna.pdf"
+    assert dialog.write_pdf(file)
+    assert file.read_bytes().startswith(b"%PDF")
+    assert file.stat().st_size > 3000
+    assert not dialog.write_pdf(tmp_path / "missing" / "Anna.pdf")
+    assert "was not written" in dialog.verdict.text()
+
+
+def test_text_of_people_is_never_markup(dialog: OwnPanelDialog) -> None:
+    assert "<b>x</b>" not in ticket_html(dialog.ticket, "<b>x</b>", "<i>y</i>").replace("<h2><b>x</b></h2>", "<b>x</b>")
+    assert "&lt;i&gt;y" in ticket_html(dialog.ticket, "t", "<i>y</i>")
