@@ -13,6 +13,7 @@ from kapdip_gui.evaluation.documents import Documents, TurnDocuments, WholeGameD
 from kapdip_gui.evaluation.errors import EvaluationError, PrintError
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.public import public_view
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
@@ -68,7 +69,9 @@ def _documents(game: Game, args: argparse.Namespace) -> Documents:
     options = EvaluationOptions(press=PressMode(args.press), labels=MapLabels(args.labels), tint=LandTint(args.tint), published=args.date)
     blocks = (options.blocks | {Block(name) for name in args.added}) - {Block(name) for name in args.dropped}
     options = replace(options, blocks=blocks)
-    return WholeGameDocuments(game, options, lang) if args.whole else TurnDocuments(game, args.turn, options, lang)
+    return (
+        WholeGameDocuments(public_view(game), options, lang) if args.whole else TurnDocuments(public_view(game), args.turn, options, lang)
+    )
 
 
 def _write(documents: Documents, args: argparse.Namespace) -> None:

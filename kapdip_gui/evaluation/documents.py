@@ -1,7 +1,8 @@
 """All formats of one evaluation, each made when it is first asked for: the one door for window and command line.
 
-Takes: a game, a turn (or the whole game), choices, a language. Gives: `TurnDocuments` and `WholeGameDocuments` with `html()`, `pdf()`,
-`text()`, and a file name to offer. Raises `EvaluationError` at once where there is nothing to evaluate; `PrintError` from `pdf()`.
+Takes: a public view, a turn (or the whole game), choices, a language. Gives: `TurnDocuments` and `WholeGameDocuments` with
+`html()`, `pdf()`, `text()`, and a file name to offer. Raises `EvaluationError` at once where there is nothing to evaluate;
+`PrintError` from `pdf()`.
 """
 
 import re
@@ -18,7 +19,7 @@ from kapdip_gui.evaluation.page import Book, Page, Pictures
 from kapdip_gui.evaluation.pictures import print_pictures, screen_pictures
 from kapdip_gui.evaluation.present import present, present_book
 from kapdip_gui.evaluation.text import render_book_text, render_text
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.public import PublicView
 
 Progress = Callable[[int, int], bool]
 """Told how many parts of how many are done; gives False to stop."""
@@ -44,8 +45,8 @@ class Documents(Protocol):
 class TurnDocuments:
     """The evaluation of one turn. typst and Jinja2 are imported only where their format is asked for."""
 
-    def __init__(self, game: Game, turn: int | None = None, options: EvaluationOptions | None = None, lang: str = "de") -> None:
-        self.evaluation: Evaluation = evaluate(game, turn, options)
+    def __init__(self, view: PublicView, turn: int | None = None, options: EvaluationOptions | None = None, lang: str = "de") -> None:
+        self.evaluation: Evaluation = evaluate(view, turn, options)
         self.page: Page = present(self.evaluation, lang)
 
     def html(self) -> str:
@@ -74,8 +75,10 @@ class TurnDocuments:
 class WholeGameDocuments:
     """The whole game as one document, a chapter a turn. `progress` is told after each chapter's drawings."""
 
-    def __init__(self, game: Game, options: EvaluationOptions | None = None, lang: str = "de", progress: Progress | None = None) -> None:
-        self.evaluations = evaluate_game(game, options)
+    def __init__(
+        self, view: PublicView, options: EvaluationOptions | None = None, lang: str = "de", progress: Progress | None = None
+    ) -> None:
+        self.evaluations = evaluate_game(view, options)
         self.lang = lang
         self.progress = progress
 

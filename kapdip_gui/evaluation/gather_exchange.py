@@ -1,15 +1,14 @@
 """What a turn did at the exchange, as far as the source publishes it: table, projections, ranking, series, reckoning.
 
-Takes: a game and a finished turn. Gives: rows of `model`. Slips are never looked at: trades, flags and accounts come from the settlement.
+Takes: a public view and a finished turn. Gives: rows of `model`.
 Rules: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung", "Siegpunkte"; rulings C4 to C10.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
-from kapdip_gui.evaluation.gather_board import position_after
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.evaluation.model import (
     Cell,
@@ -26,13 +25,13 @@ from kapdip_gui.evaluation.model import (
     Tick,
     Trade,
 )
-from kapdip_gui.exchange.audit import ControlAudit, ControlBy
-from kapdip_gui.exchange.model import Account, Cents, SeatStatus, Settlement
+from kapdip_gui.exchange.audit import ControlBy
+from kapdip_gui.exchange.model import Account, Cents, SeatStatus
 from kapdip_gui.exchange.profile import PointsRule
-from kapdip_gui.exchange.projections import cheapest_point, securities, standings
-from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.exchange.projections import cheapest_point, ranked, securities
 from kapdip_gui.game.collation import collation_key
-from kapdip_gui.game.model import EndKind, Game, Turn
+from kapdip_gui.game.model import EndKind
+from kapdip_gui.game.public import PublicControl, PublicSettlement, PublicTurn, PublicView
 from kapdip_gui.reason import Reason
 
 
@@ -41,21 +40,21 @@ def by_name(names: Iterable[str]) -> list[str]:
     return sorted(names, key=collation_key)
 
 
-def exchange_table(game: Game, turn: Turn, board: Board) -> ExchangeTable | None:
+def exchange_table(view: PublicView, turn: PublicTurn, board: Board) -> ExchangeTable | None:
     """The table, or None where nothing is traded."""
-    settled = turn.results.settlement
-    if settled is None or not game.profile.exchange:
+    settled = turn.settlement
+    if settled is None or not view.profile.exchange:
         return None
     traded = [power for power in board.powers if power in settled.net or power in settled.prices]
     return ExchangeTable(
         columns=_columns(traded, turn, settled),
         rows=tuple(_row(name, settled, traded) for name in by_name(settled.accounts)),
-        is_frozen=any(audit.by is ControlBy.KEPT for audit in settled.audit.control.values()),
+        is_frozen=any(found.by is ControlBy.KEPT for found in settled.decided),
     )
 
 
-def _columns(traded: list[Power], turn: Turn, settled: Settlement) -> tuple[Column, ...]:
-    counts = {power: len(codes) for power, codes in position_after(turn).centres.items()}
+def _columns(traded: list[Power], turn: PublicTurn, settled: PublicSettlement) -> tuple[Column, ...]:
+    counts = {power: len(codes) for power, codes in turn.after.centres.items()}
     best = cheapest_point(settled.prices, {power: counts.get(power, 0) for power in settled.prices})
 
     def column(power: Power) -> Column:
@@ -77,7 +76,7 @@ def _columns(traded: list[Power], turn: Turn, settled: Settlement) -> tuple[Colu
     return tuple(map(column, traded))
 
 
-def _row(name: str, settled: Settlement, traded: list[Power]) -> PlayerRow:
+def _row(name: str, settled: PublicSettlement, traded: list[Power]) -> PlayerRow:
     account = settled.accounts[name]
     trades = settled.trades.get(name, {})
 
@@ -90,24 +89,19 @@ def _row(name: str, settled: Settlement, traded: list[Power]) -> PlayerRow:
     return PlayerRow(clean_line(name), account.cash, tuple(map(cell, traded)), flags + status)
 
 
-def _unplaced(accounts: Mapping[str, Account]) -> frozenset[str]:
-    return frozenset(name for name, account in accounts.items() if account.status is not SeatStatus.ACTIVE)
-
-
-def settled_before(game: Game, turn: Turn) -> Settlement | None:
+def settled_before(view: PublicView, turn: PublicTurn) -> PublicSettlement | None:
     """The settlement of the turn before, if there is one."""
-    return game.turns[turn.number - 2].results.settlement if turn.number > 1 else None
+    return view.turns[turn.number - 2].settlement if turn.number > 1 else None
 
 
-def projections(game: Game, turn: Turn) -> tuple[tuple[Rank, ...], tuple[Rank, ...]]:
+def projections(view: PublicView, turn: PublicTurn) -> tuple[tuple[Rank, ...], tuple[Rank, ...]]:
     """Money and points, each the highest first; empty where nothing is traded."""
-    settled = turn.results.settlement
-    if settled is None or not game.profile.exchange:
+    settled = turn.settlement
+    if settled is None or not view.profile.exchange:
         return (), ()
-    before = settled_before(game, turn)
-    now, then = _unplaced(settled.accounts), _unplaced(before.accounts) if before else frozenset()
-    money = standings(settled.money, settled.money, (before.money, before.money) if before else None, now, then)
-    points = standings(settled.points, settled.points_exact, (before.points, before.points_exact) if before else None, now, then)
+    before = settled_before(view, turn)
+    money = ranked(settled.money, settled.money_ranks, before.money if before else {}, before.money_ranks if before else {})
+    points = ranked(settled.points, settled.point_ranks, before.points if before else {}, before.point_ranks if before else {})
 
     def rank(player: str, place: int | None, place_before: int | None, value: int, change: int | None) -> Rank:
         account = settled.accounts[player]
@@ -123,19 +117,17 @@ def projections(game: Game, turn: Turn) -> tuple[tuple[Rank, ...], tuple[Rank, .
 DRAWS = frozenset({EndKind.DRAW, EndKind.FORCED_DRAW, EndKind.SURRENDER})
 
 
-def final_ranking(game: Game, turn: Turn, board: Board) -> FinalRanking | None:
+def final_ranking(view: PublicView, turn: PublicTurn, board: Board) -> FinalRanking | None:
     """The end of the game, or None before it. Points come from holdings and centres, as the profile counts them."""
-    ending, settled = turn.results.ending, turn.results.settlement
+    ending, settled = turn.ending, turn.settlement
     if ending is None:
         return None
-    counts = {power: len(codes) for power, codes in position_after(turn).centres.items()}
+    counts = {power: len(codes) for power, codes in turn.after.centres.items()}
     prices = settled.prices if settled else {}
     columns = tuple((power, counts.get(power, 0)) for power in board.powers if power in prices)
-    before = settled_before(game, turn)
-    exact = before.points_exact if before else {}
-    placed = standings(before.points, exact, None, _unplaced(before.accounts)) if before else ()
-    rank_before = {row.player: row.rank for row in placed}
-    whole = game.profile.points is PointsRule.FULL_HUNDREDS
+    before = settled_before(view, turn)
+    rank_before = before.point_ranks if before else {}
+    whole = view.profile.points is PointsRule.FULL_HUNDREDS
     accounts = settled.accounts if settled else {}
 
     def row(alias: str, place: int | None, told: str) -> RankingRow:
@@ -161,30 +153,29 @@ def _part(units: int, centres: int, *, whole: bool) -> RankingPart:
     return RankingPart(units, units // 100 * centres * 100 if whole else units * centres)
 
 
-def series(game: Game, last: int, board: Board) -> Series:
+def series(view: PublicView, last: int, board: Board) -> Series:
     """Prices, points, money and centres after every turn up to `last`; after the last turn of a game the points are the final ones."""
-    played = game.turns[:last]
-    settlements = [turn.results.settlement for turn in played]
+    played = view.turns[:last]
+    settlements = [turn.settlement for turn in played]
     names = by_name({name for settled in settlements if settled for name in settled.accounts})
 
-    def points(settled: Settlement | None, name: str) -> int | None:
+    def points(settled: PublicSettlement | None, name: str) -> int | None:
         if settled is None:
             return None
         return (settled.final_points or settled.points).get(name)
 
-    dates = [turn_date(game.profile, turn.number) for turn in played]
     return Series(
-        ticks=tuple(Tick(turn.number, date.season, date.year) for turn, date in zip(played, dates, strict=True)),
+        ticks=tuple(Tick(turn.number, turn.date.season, turn.date.year) for turn in played),
         prices={power: tuple(s.prices.get(power) if s else None for s in settlements) for power in board.powers},
         points={clean_line(name): tuple(points(s, name) for s in settlements) for name in names},
         money={clean_line(name): tuple(s.money.get(name) if s else None for s in settlements) for name in names},
-        centres={power: tuple(len(position_after(turn).centres.get(power, ())) for turn in played) for power in board.powers},
+        centres={power: tuple(len(turn.after.centres.get(power, ())) for turn in played) for power in board.powers},
     )
 
 
-def reckoning(turn: Turn, board: Board) -> Reckoning | None:
+def reckoning(turn: PublicTurn, board: Board) -> Reckoning | None:
     """How cash and control came about: from executed trades and published prices only, so that no wish behind a RED shows."""
-    settled = turn.results.settlement
+    settled = turn.settlement
     if settled is None:
         return None
 
@@ -194,15 +185,16 @@ def reckoning(turn: Turn, board: Board) -> Reckoning | None:
         before = turn.start.accounts[name].cash if name in turn.start.accounts else Cents(0)
         return PlayerReckoning(clean_line(name), before, told, settled.accounts[name].cash)
 
-    audits = (settled.audit.control[power] for power in board.powers if power in settled.audit.control)
-    return Reckoning(tuple(map(player, by_name(settled.accounts))), tuple(map(_control, audits)))
+    found = {one.power: one for one in settled.decided}
+    decided = (found[power] for power in board.powers if power in found)
+    return Reckoning(tuple(map(player, by_name(settled.accounts))), tuple(map(_control, decided)))
 
 
-def _control(audit: ControlAudit) -> Reason:
+def _control(decided: PublicControl) -> Reason:
     facts = {
-        "power": audit.power,
-        "winner": clean_line(audit.controller) if audit.controller else "",
-        "units": audit.holding,
-        "tied": tuple(map(clean_line, audit.tied)),
+        "power": decided.power,
+        "winner": clean_line(decided.controller) if decided.controller else "",
+        "units": decided.units,
+        "tied": tuple(map(clean_line, decided.tied)),
     }
-    return Reason(f"control.{audit.by.value}", facts)
+    return Reason(f"control.{decided.by.value}", facts)

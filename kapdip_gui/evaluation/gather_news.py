@@ -1,6 +1,6 @@
 """What people will talk about: eliminations, control, centres, prices, marks, lots, seats.
 
-Takes: a game and a finished turn. Gives: `news`, reasons with keys `news.*` in the order in which they are told.
+Takes: a public view and a finished turn. Gives: `news`, reasons with keys `news.*` in the order in which they are told.
 Rules: KA 2007, "Auswertung der Partie", "NMR-Regelungen"; design of the evaluation, 2.
 """
 
@@ -8,47 +8,46 @@ from collections.abc import Mapping
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
-from kapdip_gui.evaluation.gather_board import position_after
 from kapdip_gui.evaluation.gather_exchange import by_name
 from kapdip_gui.evaluation.lettering import clean_line
-from kapdip_gui.exchange.model import Flag, SeatStatus, Settlement
+from kapdip_gui.exchange.model import Flag, SeatStatus
 from kapdip_gui.exchange.projections import cheapest_point
-from kapdip_gui.game.model import Game, Turn
+from kapdip_gui.game.public import PublicSettlement, PublicTurn, PublicView
 from kapdip_gui.reason import Reason
 
 
-def news(game: Game, turn: Turn, board: Board) -> tuple[Reason, ...]:
-    """The news of a turn. Lots are told only where they decided control: a lot among buys would tell what was wanted."""
+def news(view: PublicView, turn: PublicTurn, board: Board) -> tuple[Reason, ...]:
+    """The news of a turn. Lots are those that decided control."""
     found = _ending(turn) + _eliminated(turn)
-    settled = turn.results.settlement
-    if settled is not None and game.profile.exchange:
+    settled = turn.settlement
+    if settled is not None and view.profile.exchange:
         found += _control(turn, settled, board)
     found += _centres(turn, board)
-    if settled is not None and game.profile.exchange:
+    if settled is not None and view.profile.exchange:
         found += _prices(turn, settled, board) + _marks(turn, settled) + _lots(settled)
     return tuple(found + _seats(turn))
 
 
-def _ending(turn: Turn) -> list[Reason]:
-    ending = turn.results.ending
+def _ending(turn: PublicTurn) -> list[Reason]:
+    ending = turn.ending
     if ending is None:
         return []
-    count = len(position_after(turn).centres.get(ending.power, ())) if ending.power else 0
+    count = len(turn.after.centres.get(ending.power, ())) if ending.power else 0
     return [Reason("news.ending", {"kind": ending.kind.value, "power": ending.power, "count": count, "turn": turn.number})]
 
 
-def _eliminated(turn: Turn) -> list[Reason]:
-    settled = turn.results.settlement
+def _eliminated(turn: PublicTurn) -> list[Reason]:
+    settled = turn.settlement
     return [
         Reason(
             "news.eliminated",
             {"power": power, "price": turn.start.prices.get(power), "traded": settled is not None and power in settled.net},
         )
-        for power in turn.results.eliminated
+        for power in turn.eliminated
     ]
 
 
-def _control(turn: Turn, settled: Settlement, board: Board) -> list[Reason]:
+def _control(turn: PublicTurn, settled: PublicSettlement, board: Board) -> list[Reason]:
     def units(player: str, power: Power) -> int:
         return settled.accounts[player].holdings.get(power, 0) if player in settled.accounts else 0
 
@@ -68,8 +67,8 @@ def _control(turn: Turn, settled: Settlement, board: Board) -> list[Reason]:
     return found
 
 
-def _centres(turn: Turn, board: Board) -> list[Reason]:
-    before, after = turn.start.position.centres, position_after(turn).centres
+def _centres(turn: PublicTurn, board: Board) -> list[Reason]:
+    before, after = turn.start.position.centres, turn.after.centres
     found = []
     for power in board.powers:
         then, now = frozenset(before.get(power, ())), frozenset(after.get(power, ()))
@@ -87,11 +86,11 @@ def _growth(facts: Mapping[str, object]) -> tuple[int, int]:
     return before - after, -after
 
 
-def _prices(turn: Turn, settled: Settlement, board: Board) -> list[Reason]:
+def _prices(turn: PublicTurn, settled: PublicSettlement, board: Board) -> list[Reason]:
     changes = [(settled.prices[p] - turn.start.prices[p], p) for p in board.powers if p in settled.prices and p in turn.start.prices]
     told = sorted((item for item in changes if item[0]), key=lambda item: -abs(item[0]))
     found = [Reason("news.price", {"power": power, "change": change, "price": settled.prices[power]}) for change, power in told]
-    counts = {power: len(position_after(turn).centres.get(power, ())) for power in settled.prices}
+    counts = {power: len(turn.after.centres.get(power, ())) for power in settled.prices}
     best = cheapest_point(settled.prices, counts)
     cheapest = [p for p in board.powers if best is not None and counts.get(p) and settled.prices[p] * 100 == best * counts[p]]
     if cheapest and cheapest[0] in settled.price_per_point:
@@ -99,7 +98,7 @@ def _prices(turn: Turn, settled: Settlement, board: Board) -> list[Reason]:
     return found
 
 
-def _marks(turn: Turn, settled: Settlement) -> list[Reason]:
+def _marks(turn: PublicTurn, settled: PublicSettlement) -> list[Reason]:
     playing = [name for name, account in settled.accounts.items() if account.status is SeatStatus.ACTIVE or name in settled.resigned]
 
     def marked(flag: Flag) -> tuple[str, ...]:
@@ -111,16 +110,15 @@ def _marks(turn: Turn, settled: Settlement) -> list[Reason]:
     ]
 
 
-def _lots(settled: Settlement) -> list[Reason]:
+def _lots(settled: PublicSettlement) -> list[Reason]:
     return [
         Reason(
             "news.lot",
-            {"power": lot.question.split(":")[1], "winner": clean_line(lot.winner), "candidates": tuple(map(clean_line, lot.candidates))},
+            {"power": lot.power, "winner": clean_line(lot.winner), "candidates": tuple(map(clean_line, lot.candidates))},
         )
         for lot in settled.lots
-        if lot.question.startswith("control:")
     ]
 
 
-def _seats(turn: Turn) -> list[Reason]:
-    return [Reason("news.seat", {"kind": change.kind.value, "player": clean_line(change.alias)}) for change in turn.inputs.seat_changes]
+def _seats(turn: PublicTurn) -> list[Reason]:
+    return [Reason("news.seat", {"kind": change.kind.value, "player": clean_line(change.alias)}) for change in turn.seat_changes]

@@ -82,6 +82,13 @@ def standings(
     rank = ranks({player: value for player, value in exact.items() if player not in unplaced})
     shown_before, exact_before = before or ({}, {})
     rank_before = ranks({player: value for player, value in exact_before.items() if player not in unplaced_before})
+    return ranked(shown, rank, shown_before, rank_before)
+
+
+def ranked(
+    shown: Mapping[Player, Cents], rank: Mapping[Player, int], shown_before: Mapping[Player, Cents], rank_before: Mapping[Player, int]
+) -> tuple[Standing, ...]:
+    """The rows of a table whose ranks are known; who has none stands last."""
     rows = [
         Standing(
             player,

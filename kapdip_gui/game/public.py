@@ -8,14 +8,17 @@ of a game and says whether it is public.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kapdip_gui.board.model import Position, Power, Season
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Position, Power
 from kapdip_gui.exchange.audit import ControlBy
-from kapdip_gui.exchange.model import Account, Cents, Currency, Points, Settlement
+from kapdip_gui.exchange.model import Account, Cents, Currency, Points, Profile, SeatStatus, Settlement
 from kapdip_gui.exchange.model import Flag as SlipFlag
 from kapdip_gui.exchange.profile import WrongOrders
-from kapdip_gui.game.calendar import turn_date
+from kapdip_gui.exchange.projections import ranks
+from kapdip_gui.game.calendar import TurnDate
 from kapdip_gui.game.checklist import ItemState, checklist
 from kapdip_gui.game.collation import collation_key
+from kapdip_gui.game.house_rules import rule_at
 from kapdip_gui.game.model import (
     Alias,
     Ending,
@@ -37,6 +40,7 @@ from kapdip_gui.game.public_orders import (
     public_retreats,
 )
 from kapdip_gui.game.state import state_now
+from kapdip_gui.game.variant import Variant
 
 CONTROL_LOT = "control:"
 """How the question of a public lot begins; a lot among buys would tell what somebody wanted."""
@@ -92,7 +96,11 @@ class PublicSettlement:
     prices: Mapping[Currency, Cents]
     control: Mapping[Currency, Alias]
     money: Mapping[Alias, Cents]
+    money_ranks: Mapping[Alias, int]
+    """Of the seats that take part."""
     points: Mapping[Alias, Points]
+    point_ranks: Mapping[Alias, int]
+    """Made of the points before they were rounded."""
     final_points: Mapping[Alias, Points] | None
     price_per_point: Mapping[Currency, Cents]
     resigned: tuple[Alias, ...]
@@ -105,8 +113,7 @@ class PublicTurn:
     """A turn as far as it is resolved: the parts of steps that are not, and what belongs to its end, are None or empty."""
 
     number: int
-    season: Season
-    year: int
+    date: TurnDate
     step: TurnStep
     start: PublicState
     movement: PublicMovement | None = None
@@ -122,6 +129,13 @@ class PublicTurn:
     headline: str = ""
     comment: str = ""
     deadline: str = ""
+    press_apart: bool = False
+    """Grey press of this turn is printed apart."""
+
+    @property
+    def after(self) -> Position:
+        """Units and centres as far as the turn is resolved."""
+        return self.position or self.start.position
 
     @property
     def is_finished(self) -> bool:
@@ -142,14 +156,10 @@ class PublicView:
     """A game as everybody may see it: all turns, the public state now, and how many entries the next step waits for."""
 
     name: str
-    profile: str
-    base_currency: str
-    has_exchange: bool
-    anonymous: bool
-    last_turn: int
+    variant: Variant
+    """Board, start and rules, which are public whole."""
     gm: str
     language: str
-    board_start: str
     seats: tuple[PublicSeat, ...]
     turns: tuple[PublicTurn, ...]
     now: PublicState
@@ -164,6 +174,16 @@ class PublicView:
         return self.turns[-1]
 
     @property
+    def profile(self) -> Profile:
+        """The rules, house rules among them."""
+        return self.variant.profile
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.variant.board
+
+    @property
     def ending(self) -> Ending | None:
         """How the game ended; None while it goes on."""
         return self.turn.ending
@@ -171,17 +191,11 @@ class PublicView:
 
 def public_view(game: Game) -> PublicView:
     """What everybody may know of the game now."""
-    profile = game.profile
     return PublicView(
         name=game.name,
-        profile=profile.name,
-        base_currency=profile.base_currency,
-        has_exchange=profile.exchange,
-        anonymous=profile.anonymous,
-        last_turn=profile.last_turn,
+        variant=game.variant,
         gm=game.gm,
         language=game.language,
-        board_start=game.variant.start,
         seats=tuple(PublicSeat(seat.alias, seat.power, seat.joined) for seat in game.seats),
         turns=tuple(public_turn(game, turn) for turn in game.turns),
         now=state_now(game),
@@ -194,13 +208,12 @@ def public_view(game: Game) -> PublicView:
 
 def public_turn(game: Game, turn: Turn) -> PublicTurn:
     """One turn of the game, as far as it is resolved."""
-    results, date = turn.results, turn_date(game.profile, turn.number)
+    results = turn.results
     hides = game.profile.wrong_orders is WrongOrders.HIDDEN
     is_over = turn.step is TurnStep.FINISHED
     return PublicTurn(
         number=turn.number,
-        season=date.season,
-        year=date.year,
+        date=game.variant.date(turn.number),
         step=turn.step,
         start=turn.start,
         movement=public_movement(results.movement, hides=hides) if results.movement else None,
@@ -215,6 +228,7 @@ def public_turn(game: Game, turn: Turn) -> PublicTurn:
         headline=turn.inputs.headline if is_over else "",
         comment=turn.inputs.comment if is_over else "",
         deadline=turn.inputs.deadline if is_over else "",
+        press_apart=bool(rule_at(game, "press_apart", turn.number)),
     )
 
 
@@ -233,6 +247,7 @@ def _press(items: tuple[PublishedPress, ...]) -> tuple[PublishedPress, ...]:
 
 
 def _settlement(settled: Settlement) -> PublicSettlement:
+    playing = {alias for alias, account in settled.accounts.items() if account.status is SeatStatus.ACTIVE}
     return PublicSettlement(
         trades=settled.trades,
         flags=settled.flags,
@@ -241,7 +256,9 @@ def _settlement(settled: Settlement) -> PublicSettlement:
         prices=settled.prices,
         control=settled.control,
         money=settled.money,
+        money_ranks=ranks({alias: amount for alias, amount in settled.money.items() if alias in playing}),
         points=settled.points,
+        point_ranks=ranks({alias: points for alias, points in settled.points_exact.items() if alias in playing}),
         final_points=settled.final_points,
         price_per_point=settled.price_per_point,
         resigned=settled.resigned,

@@ -6,7 +6,7 @@ exist looks like a hold. Rules: rulings A ("an order that cannot be read or is i
 Ludomaniac standard 2011, 9.9.3 (the codes, where nothing is hidden).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -57,7 +57,7 @@ class PublicOutcome:
     flags: frozenset[Flag] = frozenset()
     reasons: tuple[PublicReason, ...] = ()
     code: Code | None = None
-    """Only where wrong orders are told; NSO always, as it follows from the orders that are shown."""
+    """Only where wrong orders are told."""
     route: tuple[str, ...] = ()
     """The seas of the convoy that carried the army."""
 
@@ -67,7 +67,8 @@ class PublicStray:
     """An order that belongs to no unit of the power that gave it; none where wrong orders are hidden."""
 
     power: Power
-    text: str
+    order: Order
+    reason: PublicReason
     code: Code
 
 
@@ -110,8 +111,16 @@ def public_movement(result: MovementResult, *, hides: bool) -> PublicMovement:
     """A movement without what is hidden; `hides`: the profile hides wrong orders."""
     outcomes = sorted(result.outcomes.values(), key=lambda outcome: outcome.unit.location)
     told = tuple(public_outcome(outcome, result.outcomes, hides=hides) for outcome in outcomes)
-    strays = () if hides else tuple(PublicStray(one.power, str(one.order), one.code) for one in result.strays)
+    strays = () if hides else tuple(_strays(result))
     return PublicMovement(told, result.position, strays)
+
+
+def _strays(result: MovementResult) -> Iterator[PublicStray]:
+    """Orders for units that do not exist, as far as they are orders at all."""
+    for one in result.strays:
+        if isinstance(one.order, Order):
+            reason = PublicReason(one.reason.key, _public_facts(one.reason.facts, result.outcomes, hides=False))
+            yield PublicStray(one.power, one.order, reason, one.code)
 
 
 def public_outcome(outcome: Outcome, outcomes: Mapping[Unit, Outcome], *, hides: bool) -> PublicOutcome:
@@ -123,7 +132,8 @@ def public_outcome(outcome: Outcome, outcomes: Mapping[Unit, Outcome], *, hides:
     order = shown_order(outcome, hides=hides)
     route = outcome.route if order is not None else ()
     reasons = _reasons(outcome, outcomes, hides=hides)
-    return PublicOutcome(outcome.unit, outcome.power, order, outcome.destination, outcome.flags, tuple(reasons), outcome.code, route)
+    code = None if hides else outcome.code
+    return PublicOutcome(outcome.unit, outcome.power, order, outcome.destination, outcome.flags, tuple(reasons), code, route)
 
 
 def shown_order(outcome: Outcome, *, hides: bool) -> MovementOrder | None:

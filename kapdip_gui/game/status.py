@@ -24,11 +24,11 @@ def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]
     state = view.now if turn is view.turn else view.turns[turn.number].start
     return {
         "turn": turn.number,
-        "season": _SEASONS[turn.season],
-        "year": turn.year,
+        "season": _SEASONS[turn.date.season],
+        "year": turn.date.year,
         "step": turn.step.value,
-        "profile": view.profile,
-        "base_currency": view.base_currency,
+        "profile": view.profile.name,
+        "base_currency": view.profile.base_currency,
         "prices": {power: str(price) for power, price in state.prices.items()},
         "centres": {power: list(centres) for power, centres in state.position.centres.items()},
         "units": {power: _sorted_units(units) for power, units in state.position.units.items() if units},

@@ -22,6 +22,7 @@ from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
     from kapdip_gui.game.model import Game
+    from kapdip_gui.game.public import PublicView
 
 Label: TypeAlias = str | Callable[[Tongue], str]
 """The name of a deed: a text, or a function that gives it for a language (`"de"`, `"en"`)."""
@@ -103,6 +104,7 @@ class Session(QObject):
         self._selected: str | None = None
         self.log: list[Deed] = []
         self._aside: SetAside | None = None
+        self._public: tuple[Game, PublicView] | None = None
         self.drafts: dict[tuple[str, ...], tuple[str, ...]] = {}
         """What was typed into forms and not taken (see `drafts`)."""
 
@@ -124,6 +126,15 @@ class Session(QObject):
     def kept(self) -> "Game":
         """The game that belongs on disk: the open one, or the one that was set aside while a past turn is mended."""
         return self.current if self._aside is None else self._aside.game
+
+    @property
+    def public(self) -> "PublicView":
+        """What everybody may know of the game that belongs on disk; made once for each game value."""
+        from kapdip_gui.game.public import public_view
+
+        if self._public is None or self._public[0] is not self.kept:
+            self._public = (self.kept, public_view(self.kept))
+        return self._public[1]
 
     def open(self, game: "Game", path: Path | None, *, read_only: bool = False) -> None:
         """Show another game: the lists of deeds begin anew, the curtain comes down. Signals: `opened`, `changed`, `ready`."""

@@ -19,6 +19,7 @@ from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.options import Block, EvaluationOptions
 from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
 from kapdip_gui.evaluation.slips import slip_sheet
+from kapdip_gui.game.public import public_view
 from tests.evaluation.played_games import played
 
 
@@ -44,7 +45,7 @@ def main() -> None:
     _, unit, _ = quietest(yardstick, 5)
     print(f"yardstick (SHA-256 of 32 MB): {unit:.3f} s of processor time")
     start = time.perf_counter()
-    TurnDocuments(game, 9).pdf()
+    TurnDocuments(public_view(game), 9).pdf()
     print(f"first PDF in the process: {time.perf_counter() - start:.3f} s")
 
     def tell(name: str, work: Callable[[], object], runs: int) -> None:
@@ -52,18 +53,18 @@ def main() -> None:
         size = len(made.encode() if isinstance(made, str) else made) if isinstance(made, str | bytes) else 0
         print(f"{name:34} {seconds:7.3f} s  processor {used:7.3f} s  {used / unit:6.1f} ×  {size / 1000:8.0f} kB")
 
-    tell("model and words of a turn", lambda: TurnDocuments(game, 9, everything), 5)
+    tell("model and words of a turn", lambda: TurnDocuments(public_view(game), 9, everything), 5)
     # a document that was set before is partly remembered by typst: every run prints another turn
     turns = iter(range(3, 20))
-    tell("text of a turn", lambda: TurnDocuments(game, 9, everything).text(), 5)
-    tell("HTML of a turn", lambda: TurnDocuments(game, 9, everything).html(), 5)
-    tell("PDF of a turn", lambda: TurnDocuments(game, next(turns), everything).pdf(), 6)
-    tell("PDF of the last turn", lambda: TurnDocuments(game, 21, everything).pdf(), 1)
+    tell("text of a turn", lambda: TurnDocuments(public_view(game), 9, everything).text(), 5)
+    tell("HTML of a turn", lambda: TurnDocuments(public_view(game), 9, everything).html(), 5)
+    tell("PDF of a turn", lambda: TurnDocuments(public_view(game), next(turns), everything).pdf(), 6)
+    tell("PDF of the last turn", lambda: TurnDocuments(public_view(game), 21, everything).pdf(), 1)
     sheet = slip_sheet(played(10, 8), "de")
     tell("order slips of 10 players, PDF", lambda: render_slips_pdf(sheet), 1)
-    tell("whole game of 21 turns, text", lambda: WholeGameDocuments(game).text(), 2)
-    tell("whole game of 21 turns, HTML", lambda: WholeGameDocuments(game).html(), 2)
-    tell("whole game of 21 turns, PDF", lambda: WholeGameDocuments(game).pdf(), 1)
+    tell("whole game of 21 turns, text", lambda: WholeGameDocuments(public_view(game)).text(), 2)
+    tell("whole game of 21 turns, HTML", lambda: WholeGameDocuments(public_view(game)).html(), 2)
+    tell("whole game of 21 turns, PDF", lambda: WholeGameDocuments(public_view(game)).pdf(), 1)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import pytest
 
 from kapdip_gui.evaluation.documents import TurnDocuments
 from kapdip_gui.evaluation.page import Page
+from kapdip_gui.game.public import public_view
 from tests.game.game_a import expected, played
 
 RENAMED = {"Deutschland": "Deutsches Reich"}
@@ -23,7 +24,7 @@ def sample(shared: Path) -> dict[str, Any]:
 @pytest.fixture
 def page(shared: Path) -> Page:
     """The same turn, evaluated here."""
-    return TurnDocuments(played(shared, 10), 9, None, "de").page
+    return TurnDocuments(public_view(played(shared, 10)), 9, None, "de").page
 
 
 def test_the_exchange_table_is_that_of_the_sample(page: Page, sample: dict[str, Any]) -> None:
@@ -80,7 +81,7 @@ def test_headline_and_deck_tell_the_same_story(page: Page, sample: dict[str, Any
 
 
 def test_the_final_ranking_adds_up_to_the_recorded_points(shared: Path) -> None:
-    evaluation = TurnDocuments(played(shared), 21).evaluation
+    evaluation = TurnDocuments(public_view(played(shared)), 21).evaluation
     ranking = evaluation.ranking
     assert ranking is not None
     assert ranking.winners == ("Zorro",)
@@ -93,6 +94,6 @@ def test_the_final_ranking_adds_up_to_the_recorded_points(shared: Path) -> None:
 def test_every_turn_of_the_recorded_game_can_be_told(shared: Path) -> None:
     game = played(shared)
     for turn, told in enumerate(expected(shared)["turns"], start=1):
-        page = TurnDocuments(game, turn, None, "en").page
+        page = TurnDocuments(public_view(game), turn, None, "en").page
         assert page.exchange is not None
         assert {row.player: row.cash for row in page.exchange.rows} == told["cash"]

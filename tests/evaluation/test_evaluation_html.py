@@ -14,6 +14,7 @@ from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.html import render_html
 from kapdip_gui.evaluation.options import Block, EvaluationOptions
 from kapdip_gui.evaluation.pdf import render_pdf
+from kapdip_gui.game.public import public_view
 from tests.evaluation.hostile import HOSTILE, hostile_game
 from tests.evaluation.played_games import played
 
@@ -25,12 +26,12 @@ X = "{http://www.w3.org/1999/xhtml}"
 def documents() -> dict[str, str]:
     """Several documents by name."""
     return {
-        "turn 1": TurnDocuments(played(8, 3), 1, ALL, "en").html(),
-        "spring": TurnDocuments(played(8, 3), 2, ALL, "de").html(),
-        "autumn": TurnDocuments(played(12, 12), 12, None, "de").html(),
-        "end": TurnDocuments(played(10), None, ALL, "de").html(),
-        "hostile": TurnDocuments(hostile_game(), 1, ALL, "de").html(),
-        "whole": WholeGameDocuments(played(8, 3), ALL, "en").html(),
+        "turn 1": TurnDocuments(public_view(played(8, 3)), 1, ALL, "en").html(),
+        "spring": TurnDocuments(public_view(played(8, 3)), 2, ALL, "de").html(),
+        "autumn": TurnDocuments(public_view(played(12, 12)), 12, None, "de").html(),
+        "end": TurnDocuments(public_view(played(10)), None, ALL, "de").html(),
+        "hostile": TurnDocuments(public_view(hostile_game()), 1, ALL, "de").html(),
+        "whole": WholeGameDocuments(public_view(played(8, 3)), ALL, "en").html(),
     }
 
 
@@ -162,11 +163,11 @@ def test_spring_shows_the_centres_too() -> None:
 
 
 def test_the_same_game_gives_the_same_bytes() -> None:
-    assert TurnDocuments(played(8, 3), 2, ALL, "de").html() == documents()["spring"]
+    assert TurnDocuments(public_view(played(8, 3)), 2, ALL, "de").html() == documents()["spring"]
 
 
 def test_a_page_without_its_map_is_refused() -> None:
-    page = TurnDocuments(played(8, 3), 2, ALL, "de").page
+    page = TurnDocuments(public_view(played(8, 3)), 2, ALL, "de").page
     with pytest.raises(ValueError, match="without its map"):
         render_html(page)
     with pytest.raises(ValueError, match="without its map"):
@@ -174,7 +175,7 @@ def test_a_page_without_its_map_is_refused() -> None:
 
 
 def test_on_a_phone_the_map_can_be_opened_large() -> None:
-    html = TurnDocuments(played(8, 3), 1, ALL, "de").html()
+    html = TurnDocuments(public_view(played(8, 3)), 1, ALL, "de").html()
     assert 'class="to-large"><label for="m3" class="phone">Große Karte</label>' in html.replace('id="m3" ', "")
     narrow = html[html.index("@media (max-width:44rem)") : html.index("@media print")]
     assert ".maps:has(.to-large:checked) .sheet{overflow:auto" in narrow

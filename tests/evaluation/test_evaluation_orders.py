@@ -10,6 +10,7 @@ from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import Game, MilitarySlip
+from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.model import Hold, Move, MovementOrder, SupportHold, SupportMove
@@ -34,7 +35,7 @@ def spring(profile: str, **orders: tuple[MovementOrder, ...]) -> Game:
 
 def told(game: Game, unit: str, lang: str = "en") -> OrderText:
     """The line of a unit (`A Bur`)."""
-    page = TurnDocuments(game, 2, None, lang).page
+    page = TurnDocuments(public_view(game), 2, None, lang).page
     lines = [order for power in page.powers for order in power.orders if order.text.replace("\u00a0", " ").startswith(unit)]
     assert len(lines) == 1
     return replace(lines[0], text=lines[0].text.replace("\u00a0", " "), reason=lines[0].reason.replace("\u00a0", " "))
@@ -97,7 +98,7 @@ def test_the_codes_of_the_standard_rules_stand_behind_the_orders_and_below_is_wh
     }
     for power, given in orders.items():
         game = enter_orders(game, power, MilitarySlip(game.turn.start.control[power], given))
-    page = TurnDocuments(play_turn(game, hold_missing=True), 1, None, "en").page
+    page = TurnDocuments(public_view(play_turn(game, hold_missing=True)), 1, None, "en").page
     lines = {
         power.power: [(line.text.replace("\u00a0", " "), line.result) for line in power.orders if not line.ok] for power in page.powers
     }
@@ -109,7 +110,7 @@ def test_the_codes_of_the_standard_rules_stand_behind_the_orders_and_below_is_wh
 
 def test_no_code_is_told_where_wrong_orders_are_hidden() -> None:
     game = spring("ka2007", AUSTRIA=(Move(army("VIE"), Location("PAR")), Hold(army("MUN"))))
-    page = TurnDocuments(game, 2, None, "en").page
+    page = TurnDocuments(public_view(game), 2, None, "en").page
     assert page.orders_note == ""
     assert all(line.ok for power in page.powers for line in power.orders)
     assert not any("Mun" in line.text for power in page.powers if power.power == "AUSTRIA" for line in power.orders)
@@ -127,6 +128,6 @@ def test_a_support_that_is_cut_names_the_attack() -> None:
 
 
 def test_an_invalid_move_is_no_arrow_on_the_map() -> None:
-    evaluation = TurnDocuments(spring("cd1985", AUSTRIA=(Move(army("VIE"), Location("PAR")),)), 2).evaluation
+    evaluation = TurnDocuments(public_view(spring("cd1985", AUSTRIA=(Move(army("VIE"), Location("PAR")),))), 2).evaluation
     drawn = [one for one in moves_picture(evaluation, "en", patterns=False).orders if one.power == "AUSTRIA"]
     assert [one.flags for one in drawn if isinstance(one.order, Move)] == [frozenset({"void"})]

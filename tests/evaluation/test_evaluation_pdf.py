@@ -11,6 +11,7 @@ from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.options import Block, EvaluationOptions
 from kapdip_gui.evaluation.page import Pictures
 from kapdip_gui.evaluation.pdf import fonts, render_pdf
+from kapdip_gui.game.public import public_view
 from tests.evaluation.hostile import hostile_game
 from tests.evaluation.played_games import played
 
@@ -21,12 +22,12 @@ ALL = EvaluationOptions(blocks=frozenset(Block), published="28. Februar 2026")
 def documents() -> dict[str, bytes]:
     """Several documents by name."""
     return {
-        "turn 1": TurnDocuments(played(8, 3), 1, ALL, "en").pdf(),
-        "spring": TurnDocuments(played(8, 3), 2, ALL, "de").pdf(),
-        "autumn": TurnDocuments(played(12, 12), 12, None, "de").pdf(),
-        "end": TurnDocuments(played(10), None, ALL, "de").pdf(),
-        "hostile": TurnDocuments(hostile_game(), 1, ALL, "de").pdf(),
-        "whole": WholeGameDocuments(played(8, 3), EvaluationOptions(blocks=frozenset()), "en").pdf(),
+        "turn 1": TurnDocuments(public_view(played(8, 3)), 1, ALL, "en").pdf(),
+        "spring": TurnDocuments(public_view(played(8, 3)), 2, ALL, "de").pdf(),
+        "autumn": TurnDocuments(public_view(played(12, 12)), 12, None, "de").pdf(),
+        "end": TurnDocuments(public_view(played(10)), None, ALL, "de").pdf(),
+        "hostile": TurnDocuments(public_view(hostile_game()), 1, ALL, "de").pdf(),
+        "whole": WholeGameDocuments(public_view(played(8, 3)), EvaluationOptions(blocks=frozenset()), "en").pdf(),
     }
 
 
@@ -87,7 +88,7 @@ def test_there_are_bookmarks() -> None:
 
 
 def test_hostile_text_is_printed_as_it_is() -> None:
-    text = text_of(TurnDocuments(hostile_game(), 1, ALL, "de"))
+    text = text_of(TurnDocuments(public_view(hostile_game()), 1, ALL, "de"))
     assert "#set page(fill: red)" in text
     assert "#image(" in text
     assert "_kursiv_" in text
@@ -106,18 +107,18 @@ def test_the_metadata_tell_nothing_of_the_machine_or_the_time(data: bytes) -> No
 
 
 def test_the_same_game_gives_the_same_bytes() -> None:
-    assert TurnDocuments(played(8, 3), 2, ALL, "de").pdf() == documents()["spring"]
+    assert TurnDocuments(public_view(played(8, 3)), 2, ALL, "de").pdf() == documents()["spring"]
 
 
 def test_the_text_of_the_pages_is_complete() -> None:
-    text = text_of(TurnDocuments(played(10), None, ALL, "de"))
+    text = text_of(TurnDocuments(public_view(played(10)), None, ALL, "de"))
     for word in ("Endstand", "Versorgungszentren", "Die Börse", "Geld-Hochrechnung", "Presse", "Anhang"):
         assert word in text
 
 
 @pytest.mark.parametrize("players", [24, 26, 48])
 def test_the_sums_of_the_exchange_and_their_note_stay_on_one_page(players: int) -> None:
-    documents = TurnDocuments(played(12, 19), 19)
+    documents = TurnDocuments(public_view(played(12, 19)), 19)
     exchange = documents.page.exchange
     assert exchange is not None
     documents.page = replace(documents.page, exchange=replace(exchange, rows=(exchange.rows * 4)[:players]))

@@ -11,6 +11,7 @@ from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
 from kapdip_gui.game.ending import vote_draw
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from tests.evaluation.played_games import NAMES, play, start
@@ -22,11 +23,11 @@ ALL = EvaluationOptions(blocks=frozenset(Block))
 def test_every_profile_can_be_told_and_ordered(profile: str, players: int) -> None:
     game = play(start(NAMES[:players], 5, profile), 5, 5)
     for turn in range(1, len(game.turns)):
-        documents = TurnDocuments(game, turn, ALL, "de")
+        documents = TurnDocuments(public_view(game), turn, ALL, "de")
         assert documents.text()
         assert documents.html()
     assert documents.pdf().startswith(b"%PDF")
-    assert WholeGameDocuments(game, None, "en").pdf().startswith(b"%PDF")
+    assert WholeGameDocuments(public_view(game), None, "en").pdf().startswith(b"%PDF")
     sheet = slip_sheet(game, "de")
     assert render_slips_pdf(sheet).startswith(b"%PDF")
     for text in slip_texts(sheet).values():
@@ -37,7 +38,7 @@ def test_every_profile_can_be_told_and_ordered(profile: str, players: int) -> No
 
 def test_without_an_exchange_there_is_no_table_and_no_slip_for_it() -> None:
     game = play(start(NAMES[:7], 5, "standard"), 3, 5)
-    text = TurnDocuments(game, 2, ALL, "de").text()
+    text = TurnDocuments(public_view(game), 2, ALL, "de").text()
     assert "BÖRSE" not in text
     assert "HOCHRECHNUNG" not in text
     assert text.startswith("=" * 72 + "\nDiplomacy")
@@ -48,7 +49,7 @@ def test_a_resigned_player_is_marked() -> None:
     game = play(start(NAMES[:10], 5, "cd1991"), 6, 5)
     resigned = [alias for alias, account in game.turn.start.accounts.items() if account.status.value == "resigned"]
     assert resigned
-    page = TurnDocuments(game, len(game.turns) - 1, ALL, "de").page
+    page = TurnDocuments(public_view(game), len(game.turns) - 1, ALL, "de").page
     assert page.exchange is not None
     assert all("aufg." in row.flags for row in page.exchange.rows if row.player in resigned)
     assert all(rank.rank == "–" for rank in page.money if rank.player in resigned)
@@ -60,7 +61,7 @@ def test_a_last_turn_that_keeps_the_controllers_says_so_and_names_who_has_no_pla
     gone = sorted(alias for alias, account in game.turn.start.accounts.items() if account.status.value == "resigned")
     assert game.is_over
     assert gone
-    page = TurnDocuments(game, None, ALL, "de").page
+    page = TurnDocuments(public_view(game), None, ALL, "de").page
     assert page.exchange is not None
     assert page.ranking is not None
     assert page.exchange.foot[-1].label == "Kontrolle im letzten Zug"
@@ -72,7 +73,7 @@ def test_a_last_turn_that_keeps_the_controllers_says_so_and_names_who_has_no_pla
 
 def test_the_last_turn_of_ka2007_tells_the_largest_holdings() -> None:
     profile = with_house_rules(load_profile("ka2007"), {"last_turn": 3})
-    page = TurnDocuments(play(new_game("Kurz", variant_of(profile), NAMES[:8], seed=5), 3, 5), None, ALL, "de").page
+    page = TurnDocuments(public_view(play(new_game("Kurz", variant_of(profile), NAMES[:8], seed=5), 3, 5)), None, ALL, "de").page
     assert page.exchange is not None
     assert page.exchange.foot[-1].label == "Größter Bestand"
     assert page.exchange.control.startswith("Größter Bestand: Österreich-Ungarn ")
@@ -85,7 +86,7 @@ def test_a_draw_is_told_as_a_draw(lang: str, headline: str, head: str) -> None:
     game = new_game("Remis", variant_of(load_profile("standard")), NAMES[:7], seed=1)
     for alias in game.turn.start.control.values():
         game = vote_draw(game, alias)
-    documents = TurnDocuments(play_turn(game, hold_missing=True), None, ALL, lang)
+    documents = TurnDocuments(public_view(play_turn(game, hold_missing=True)), None, ALL, lang)
     page = documents.page
     assert page.ranking is not None
     assert page.headline == headline

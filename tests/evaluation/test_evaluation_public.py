@@ -27,6 +27,7 @@ from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
 from kapdip_gui.game.press import add_press
+from kapdip_gui.game.public import public_view
 from kapdip_gui.game.seats import exclude, substitute
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
@@ -117,14 +118,14 @@ def everything() -> dict[str, str]:
     made: dict[str, str] = {}
     for lang, turns in (("de", (1, 2, 3)), ("en", (2,))):
         for turn in turns:
-            documents = TurnDocuments(game, turn, ALL, lang)
+            documents = TurnDocuments(public_view(game), turn, ALL, lang)
             made[f"{turn} {lang} text"] = documents.text()
             made[f"{turn} {lang} html"] = documents.html()
             made[f"{turn} {lang} pdf"] = opened(documents.pdf())
     blank = Pictures(position=BLANK, moves=BLANK)
-    last = TurnDocuments(game, 3, ALL, "de").page
+    last = TurnDocuments(public_view(game), 3, ALL, "de").page
     made["3 de pdf as read"] = opened(render_pdf(replace(last, pictures=blank)), read=True)
-    whole = WholeGameDocuments(game, ALL, "de")
+    whole = WholeGameDocuments(public_view(game), ALL, "de")
     made |= {"whole html": whole.html(), "whole pdf": opened(whole.pdf()), "whole text": whole.text()}
     sheet = slip_sheet(game, "de")
     made["slips pdf"] = opened(render_slips_pdf(sheet), read=True)
@@ -201,7 +202,7 @@ def test_the_public_parts_are_there_all_the_same() -> None:
 
 
 def test_hidden_orders_look_like_a_hold() -> None:
-    page = TurnDocuments(game_of_secrets(), 2, ALL, "de").page
+    page = TurnDocuments(public_view(game_of_secrets()), 2, ALL, "de").page
     orders = [order for power in page.powers for order in power.orders]
     assert orders
     moved = [order.text for order in orders if "hält" not in order.text]
@@ -217,7 +218,7 @@ def test_nothing_tells_the_author_of_grey_press() -> None:
         game = new_game("Graue Partie", variant_of(load_profile("ka2007")), PLAYERS, seed=1)
         game = add_press(game, PressItem(author, GREY, "alle", (PressPart("Wetter."),)))
         game = play_turn(game, hold_missing=True)
-        documents = TurnDocuments(game, 1, ALL, "de")
+        documents = TurnDocuments(public_view(game), 1, ALL, "de")
         return [documents.text(), documents.html(), documents.pdf()]
 
     assert published(PLAYERS[2]) == published(PLAYERS[5])
@@ -231,7 +232,7 @@ def test_a_wish_changes_nothing_that_is_published() -> None:
         for seat in game.seats:
             amounts = dict.fromkeys(game.turn.start.prices, 0) | {"ITALY": -500, "FRANCE": wish}
             game = enter_slip(game, seat.alias, ExchangeSlip(amounts))
-        documents = TurnDocuments(play_turn(game), 1, ALL, "de")
+        documents = TurnDocuments(public_view(play_turn(game)), 1, ALL, "de")
         return [documents.text(), documents.html(), documents.pdf()]
 
     assert published(99999) == published(WISH)
@@ -240,5 +241,5 @@ def test_a_wish_changes_nothing_that_is_published() -> None:
 def test_the_documents_do_not_depend_on_seed_persons_or_log() -> None:
     game = game_of_secrets()
     other = replace(game, seed=1, log=(), seats=tuple(replace(seat, occupants=()) for seat in game.seats))
-    mine, theirs = TurnDocuments(game, 3, ALL, "de"), TurnDocuments(other, 3, ALL, "de")
+    mine, theirs = TurnDocuments(public_view(game), 3, ALL, "de"), TurnDocuments(public_view(other), 3, ALL, "de")
     assert (mine.text(), mine.html(), mine.pdf()) == (theirs.text(), theirs.html(), theirs.pdf())

@@ -5,6 +5,7 @@ import pytest
 from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.lettering import columns
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, PressMode
+from kapdip_gui.game.public import public_view
 from tests.evaluation.hostile import hostile_game
 from tests.evaluation.played_games import played
 
@@ -16,14 +17,14 @@ ALL = EvaluationOptions(blocks=frozenset(Block))
 def test_no_line_is_wider_than_72_columns(players: int, lang: str) -> None:
     game = played(players)
     for turn in range(1, len(game.turns) + 1):
-        for line in TurnDocuments(game, turn, ALL, lang).text().splitlines():
+        for line in TurnDocuments(public_view(game), turn, ALL, lang).text().splitlines():
             assert columns(line) <= 72, (turn, line)
 
 
 def test_hostile_names_do_not_widen_a_line() -> None:
     game = hostile_game()
     for turn in range(1, len(game.turns)):
-        for line in TurnDocuments(game, turn, ALL, "de").text().splitlines():
+        for line in TurnDocuments(public_view(game), turn, ALL, "de").text().splitlines():
             assert columns(line) <= 72, (turn, line)
 
 
@@ -33,7 +34,7 @@ def test_figures_of_six_digits_go_into_two_blocks() -> None:
     from kapdip_gui.evaluation.present import present
     from kapdip_gui.evaluation.text import render_text
 
-    evaluation = TurnDocuments(played(10), 5).evaluation
+    evaluation = TurnDocuments(public_view(played(10)), 5).evaluation
     table = evaluation.exchange
     assert table is not None
     rich = tuple(replace(row, cells=tuple(replace(cell, units=cell.units + 123456) for cell in row.cells)) for row in table.rows)
@@ -43,7 +44,7 @@ def test_figures_of_six_digits_go_into_two_blocks() -> None:
 
 
 def test_the_table_has_every_element_of_the_source() -> None:
-    text = TurnDocuments(played(10), 5).text()
+    text = TurnDocuments(public_view(played(10)), 5).text()
     for word in (
         "Käufe - Verkäufe",
         "Kurs neu (EUR)",
@@ -56,19 +57,19 @@ def test_the_table_has_every_element_of_the_source() -> None:
 
 
 def test_spring_shows_the_centres_and_no_winter() -> None:
-    text = TurnDocuments(played(10), 2).text()
+    text = TurnDocuments(public_view(played(10)), 2).text()
     assert "VERSORGUNGSZENTREN" in text
     assert "Winter:" not in text
 
 
 def test_winter_1900_has_no_orders() -> None:
-    text = TurnDocuments(played(10), 1).text()
+    text = TurnDocuments(public_view(played(10)), 1).text()
     assert "ZÜGE UND ERGEBNISSE" not in text
     assert "Die Börse ist eröffnet".upper() in text
 
 
 def test_the_last_turn_ranks_and_keeps_the_money_projection() -> None:
-    text = TurnDocuments(played(10)).text()
+    text = TurnDocuments(public_view(played(10))).text()
     assert "ENDSTAND" in text
     assert "GELD-HOCHRECHNUNG" in text
     assert "SIEGPUNKTE-HOCHRECHNUNG" not in text
@@ -77,30 +78,30 @@ def test_the_last_turn_ranks_and_keeps_the_money_projection() -> None:
 
 def test_blocks_can_be_left_out() -> None:
     bare = EvaluationOptions(blocks=frozenset())
-    text = TurnDocuments(played(10), 3, bare).text()
+    text = TurnDocuments(public_view(played(10)), 3, bare).text()
     assert "DAS WICHTIGSTE" not in text
     assert "PRESSE" not in text
     assert "KOMMENTAR" not in text
     assert "DIE BÖRSE" in text
-    assert "PRESSE" in TurnDocuments(played(10), 3).text()
+    assert "PRESSE" in TurnDocuments(public_view(played(10)), 3).text()
 
 
 def test_press_stands_apart_or_together() -> None:
-    apart = TurnDocuments(played(10), 3, EvaluationOptions(press=PressMode.APART)).text()
-    together = TurnDocuments(played(10), 3, EvaluationOptions(press=PressMode.TOGETHER)).text()
+    apart = TurnDocuments(public_view(played(10)), 3, EvaluationOptions(press=PressMode.APART)).text()
+    together = TurnDocuments(public_view(played(10)), 3, EvaluationOptions(press=PressMode.TOGETHER)).text()
     assert "[Graue Presse]" in apart
     assert "[Graue Presse]" not in together
     assert "Der Wetterfrosch von Triest an" in together
 
 
 def test_press_is_sorted_by_sender_whoever_wrote_it() -> None:
-    text = TurnDocuments(played(10), 3, EvaluationOptions(press=PressMode.TOGETHER)).text()
+    text = TurnDocuments(public_view(played(10)), 3, EvaluationOptions(press=PressMode.TOGETHER)).text()
     assert text.index("Der Wetterfrosch von Triest an") < text.index("Kalle Wirsch an alle:")
 
 
 def test_the_game_master_may_write_headline_deck_and_deadline_himself() -> None:
     options = EvaluationOptions(headline="Sturm über Wien", deck="Und niemand hat es kommen sehen.", deadline="Montag.", comment="Ruhe!")
-    text = TurnDocuments(played(10), 4, options).text()
+    text = TurnDocuments(public_view(played(10)), 4, options).text()
     assert "STURM ÜBER WIEN" in text
     assert "Und niemand hat es kommen sehen." in text
     assert "Abgabe bis Montag." in text
@@ -109,11 +110,11 @@ def test_the_game_master_may_write_headline_deck_and_deadline_himself() -> None:
 
 def test_the_game_may_wait_for_orders() -> None:
     options = EvaluationOptions(waiting=("TURKEY",))
-    assert "wartet auf die Züge von: Osmanisches Reich" in " ".join(TurnDocuments(played(10), 4, options).text().split())
+    assert "wartet auf die Züge von: Osmanisches Reich" in " ".join(TurnDocuments(public_view(played(10)), 4, options).text().split())
 
 
 def test_the_whole_game_has_contents_and_all_chapters() -> None:
     game = played(8, 3)
-    text = WholeGameDocuments(game, None, "de").text()
+    text = WholeGameDocuments(public_view(game), None, "de").text()
     assert "INHALT" in text
     assert text.count("DIE BÖRSE\n") == 3

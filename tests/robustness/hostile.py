@@ -32,6 +32,7 @@ from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import Game, PressItem, PressPart
 from kapdip_gui.game.press import add_press
+from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage.codec import game_text, parse_game
@@ -170,7 +171,7 @@ def faults_of(payload: str, folder: Path, *, with_pdf: bool) -> list[str]:
     game = fill(payload)
     found = [] if parse_game(game_text(game)) == game else ["the save reads differently"]
     for lang in ("de", "en"):
-        documents = TurnDocuments(game, lang=lang)
+        documents = TurnDocuments(public_view(game), lang=lang)
         found += [f"html: {fault}" for fault in html_faults(documents.html())]
         found += [f"text: {fault}" for fault in text_faults(documents.text())]
         found += [f"slips: {fault}" for fault in text_faults("\n".join(slip_texts(slip_sheet(game, lang)).values()))]
@@ -181,7 +182,7 @@ def faults_of(payload: str, folder: Path, *, with_pdf: bool) -> list[str]:
     if with_pdf and "<" in payload:
         found += [f"window: {fault}" for fault in window_faults(game, payload)]
     if with_pdf:
-        found += [f"pdf: {fault}" for fault in pdf_faults(WholeGameDocuments(game, lang="en").pdf())]
+        found += [f"pdf: {fault}" for fault in pdf_faults(WholeGameDocuments(public_view(game), lang="en").pdf())]
     return found + command_faults(folder, game, payload)
 
 

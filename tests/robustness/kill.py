@@ -25,6 +25,7 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, TurnStep
+from kapdip_gui.game.public import public_view
 from kapdip_gui.storage.autosave import Autosave
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import save_game
@@ -114,7 +115,7 @@ def export(newest: list[Game], folder: Path) -> None:
     while True:
         time.sleep(0.05)
         if len(newest[0].turns) > 1:
-            documents = TurnDocuments(newest[0], lang="en")
+            documents = TurnDocuments(public_view(newest[0]), lang="en")
             write_output(folder / "out.txt", documents.text())
             write_output(folder / "out.html", documents.html())
             write_output(folder / "out.pdf", documents.pdf())

@@ -84,7 +84,7 @@ def run_loader(text: str) -> str:
         with contextlib.suppress(GameError):
             deed(game)
     try:
-        TurnDocuments(game, lang="de").text()
+        TurnDocuments(public_view(game), lang="de").text()
     except EvaluationError:
         return "loaded"
     return "evaluated"

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.evaluation.documents import TurnDocuments
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.public import public_view
 from kapdip_gui.ui import work
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.exchange.ticket import TicketWindow
@@ -115,7 +116,7 @@ def test_documents_that_were_set_as_pdf_are_gone() -> None:
     game = begun(9)
     held = []
     for turn in range(2, 7):
-        TurnDocuments(game, turn).pdf()
+        TurnDocuments(public_view(game), turn).pdf()
         gc.collect()
         heap = c_heap()
         assert heap is not None

@@ -7,6 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.evaluation.documents import WholeGameDocuments
+from kapdip_gui.game.public import public_view
 from kapdip_gui.storage.strict_yaml import Row, dump, load
 from tests.robustness import faults, fuzz, hostile, kill, monkey
 from tests.robustness.targets import TARGETS
@@ -41,7 +42,7 @@ def test_changed_inputs_raise_nothing_that_is_not_ours(target: str) -> None:
 
 def test_hostile_text_stays_text_wherever_it_comes_out(tmp_path: Path) -> None:
     assert hostile.run(tmp_path, most=6, with_pdf=False) == {}
-    assert hostile.pdf_faults(WholeGameDocuments(hostile.fill("A" * 3000), lang="en").pdf()) == []
+    assert hostile.pdf_faults(WholeGameDocuments(public_view(hostile.fill("A" * 3000)), lang="en").pdf()) == []
 
 
 def test_a_monkey_plays_a_turn(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,7 +105,7 @@ class PublishDialog(Dialog):
         column.setSpacing(6)
         game, language = self.session.current, self.session.language
         self.turn = QComboBox()
-        turns, changed = finished_turns(game), outdated_turns(game)
+        turns, changed = finished_turns(self.session.public), outdated_turns(game)
         self._choices: list[tuple[int, ...]] = []
         for number in reversed(turns):
             self._add_choice(f"{turn_title(game, number, language)} ({self.say('turn {turn}', turn=number)})", (number,))

@@ -13,6 +13,7 @@ from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import EvaluationOptions
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.texts import turn_numbers, turn_short
 from kapdip_gui.storage.outputs import write_output
 from kapdip_gui.ui.session import Session
@@ -83,9 +84,9 @@ def document(wish: Wish, turn: int, kind: str, language: str) -> bytes | str:
         return _slips(wish.game, kind, language)
     documents: Documents
     if turn == 0:
-        documents = WholeGameDocuments(wish.game, wish.options, language)
+        documents = WholeGameDocuments(public_view(wish.game), wish.options, language)
     else:
-        documents = TurnDocuments(wish.game, turn, wish.options, language)
+        documents = TurnDocuments(public_view(wish.game), turn, wish.options, language)
     if kind == "html":
         return documents.html()
     return documents.pdf() if kind == "pdf" else documents.text()
@@ -119,7 +120,7 @@ def evaluation_language(session: Session) -> str:
 def evaluation_text(session: Session) -> str:
     """The evaluation of the shown (or last) turn as text; `""` and a message where there is none."""
     game = session.current
-    turns = finished_turns(game)
+    turns = finished_turns(session.public)
     turn = session.viewed_turn if session.viewed_turn in turns else (turns[-1] if turns else None)
     if turn is None:
         session.told.emit(session.say("No turn is finished yet."))
