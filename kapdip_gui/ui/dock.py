@@ -15,7 +15,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
-from kapdip_gui.ui.tabbing import go_on
+from kapdip_gui.ui.tabbing import OneStop, go_on
 
 ICONS = {key: name for key, _, name in DOCK_NAMES}
 
@@ -27,6 +27,7 @@ class TitleBar(QWidget):
         super().__init__(dock)
         self._dock = dock
         self._tabs: list[QToolButton] = []
+        self._one_stop = OneStop(self)
         self._shown: object = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(4, 0, 4, 0)
@@ -48,6 +49,7 @@ class TitleBar(QWidget):
         button.setStyleSheet("QToolButton { padding: 2px 3px; } QToolButton:focus { padding: 1px 2px; }")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(button)
+        self._one_stop.add(button)
         return button
 
     @override
@@ -133,6 +135,7 @@ class TitleBar(QWidget):
             )
             tab.clicked.connect(dock.bring_up)
             self._names.addWidget(tab)
+            self._one_stop.add(tab)
             tab.show()
             self._tabs.append(tab)
         for tab in reversed(self._tabs):

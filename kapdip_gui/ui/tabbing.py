@@ -1,13 +1,41 @@
 """Tab goes through a window as the eye does: its parts from left to right, in each part everything that takes keys, hidden things left out.
 
-Takes: the parts of a window in sight. Gives: `go_on`. Qt's own chain leads into docks that lie behind others, and past the buttons above
-a list to which its dock hands the keys on.
+Takes: the parts of a window in sight. Gives: `go_on`, and `OneStop` for rows of buttons that are one stop, with arrow keys inside. Qt's
+own chain leads into docks that lie behind others, and past the buttons above a list to which its dock hands the keys on.
 """
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QDockWidget, QScrollArea, QWidget
+
+from kapdip_gui.ui.overriding import override
+
+ARROWS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class OneStop(QObject):
+    """Makes a row of buttons one stop for Tab; the arrow keys go from one to the next."""
+
+    def __init__(self, box: QWidget) -> None:
+        super().__init__(box)
+        self._box = box
+        box.setProperty("one_stop", True)
+
+    def add(self, button: QWidget) -> None:
+        """One more button of the row."""
+        button.installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not (isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in ARROWS):
+            return False
+        ring = [one for one in _takers(self._box) if not one.property("one_stop")]
+        now = next((place for place, one in enumerate(ring) if one is watched), 0)
+        step = ARROWS[Qt.Key(event.key())]
+        ring[(now + step) % len(ring)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
 
 def go_on(parts: Sequence[QWidget], *, forwards: bool, home: QWidget | None = None) -> bool:
@@ -49,7 +77,25 @@ def _find_again(places: Iterable[QWidget]) -> bool:
 
 
 def stops(part: QWidget) -> list[QWidget]:
-    """What takes the keys in a part, in the order in which it was made; a table or list is one thing, whatever stands in it."""
+    """What takes the keys in a part, in the order in which it was made; a table or list is one thing, whatever stands in it, and so is a
+    row of buttons: the one that has the keys, else its first.
+    """
+    found: list[QWidget] = []
+    rows: dict[QWidget, int] = {}
+    for one in _takers(part):
+        box = one.parentWidget()
+        if box is None or not box.property("one_stop") or one.property("one_stop"):
+            found.append(one)
+        elif box not in rows:
+            rows[box] = len(found)
+            found.append(one)
+        elif one.hasFocus():
+            found[rows[box]] = one
+    return found
+
+
+def _takers(part: QWidget) -> list[QWidget]:
+    """Everything in a part that takes the keys."""
     found: list[QWidget] = []
     for one in (part, *part.findChildren(QWidget)):
         takes = one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isEnabled() and one.isVisible()

@@ -12,6 +12,7 @@ from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapToolButton
 from kapdip_gui.ui.style.icons import icon
+from kapdip_gui.ui.tabbing import OneStop
 
 TOOLS = (
     *("edit.undo", "edit.redo", "", "edit.paste", "exchange.curtain", "<", "steps", ">"),
@@ -33,6 +34,7 @@ class Tools(QToolBar):
         self._session = session
         self._commands = commands
         self._buttons: dict[str, CapToolButton] = {}
+        self._one_stop = OneStop(self)
         self.setObjectName("tools")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
@@ -53,6 +55,7 @@ class Tools(QToolBar):
                 made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
                 self._buttons[key] = made
                 self.addWidget(made)
+                self._one_stop.add(made)
 
     def _room(self) -> float:
         """The window's width in pixels of the design."""

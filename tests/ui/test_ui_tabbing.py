@@ -74,7 +74,10 @@ def test_no_dock_keeps_the_keys(window: MainWindow, key: str, turns: int) -> Non
     assert window.docks is not None
     window.docks[key].bring_up()
     settle()
-    assert len(round_trip()) > 20
+    reached = round_trip()
+    assert {"MapView", "StepBar", "CapToolButton"} <= {type(one).__name__ for one in reached}
+    assert {found for one in reached if (found := dock_of(one))} == {dock.key for dock in window.docks.all() if dock.is_in_front}
+    assert len(reached) <= 34, "a row of buttons is one stop"
 
 
 def test_tab_leaves_the_map_beyond_its_last_unit(window: MainWindow) -> None:
@@ -121,6 +124,16 @@ def test_back_from_an_enlarged_dock_the_keys_are_where_they_can_be_seen(window: 
     now = strike(Qt.Key.Key_Escape)
     assert now.isVisible()
     assert dock_of(now) == key if was_in_front else type(now).__name__ == "MapView"
+
+
+def test_the_buttons_of_a_title_are_gone_through_by_arrow_keys(window: MainWindow) -> None:
+    assert window.docks is not None
+    bar = window.docks["turn"].bar
+    bar.enlarge.setFocus()
+    assert strike(Qt.Key.Key_Right) is bar.float
+    assert strike(Qt.Key.Key_Right) is bar.close_button
+    assert strike(Qt.Key.Key_Left) is bar.float
+    assert not bar.isAncestorOf(strike(Qt.Key.Key_Tab)), "Tab leaves the row"
 
 
 @pytest.mark.parametrize("command", ["turn.missing", "turn.line"])

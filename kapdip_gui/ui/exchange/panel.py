@@ -52,7 +52,7 @@ class Room(NamedTuple):
 
 
 HINTS = (
-    "+ − sign, none = buy · Enter down · Tab right · M sell the most · A all for it (+99 999) · Del empty"
+    "+ − sign, none = buy · Enter down · Tab right · Esc leaves · M sell the most · A all for it (+99 999) · Del empty"
     " · Ctrl+D fill down · Ctrl+N NMR · Ctrl+H eye · ? why"
 )
 

@@ -58,6 +58,7 @@ class StepBar(QWidget):
         """The step at which the keys are."""
         self._over: int | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setProperty("one_stop", True)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
