@@ -21,13 +21,13 @@ from kapdip_gui.words.tongue import Tongue
 
 _MONEY = frozenset({"prices", "cash", "money", "points"})
 _OF_PLAYERS = ("status", "cash", "holdings", "money", "points")
-_SERIOUS = frozenset({"control", "units", "centres", "eliminated", "turns", "winners"})
+_SERIOUS = frozenset({"control"})
 NOTHING = "–"
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that is not the same: what it is, old, new. `serious`: later orders may hang on it."""
+    """One thing that is not the same: what it is, old, new. `serious`: another player leads the power."""
 
     kind: str
     what: str

@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton, QW
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.reading import standard_board
+from kapdip_gui.evaluation.differences import report
 from kapdip_gui.game.entries import answer_condition, enter_slip, enter_unit_order
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart, TurnStep
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.published import outdated_turns
+from kapdip_gui.game.replay import amend, reopen
 from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.order_text import read_order
 from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
@@ -28,6 +30,7 @@ from kapdip_gui.ui.press.panel import PressPanel
 from kapdip_gui.ui.turn.status import status_rows
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import dislodged, played, standard
+from tests.tongues import EN
 from tests.ui.window_kit import NAMES, begun, click, close_window, in_dialog, open_game, open_window, orders_of, press, settle, type_line
 
 
@@ -194,7 +197,7 @@ def test_a_reopened_turn_takes_orders_by_mouse_and_by_keyboard_and_is_taken_in_o
     def look(dialog: MendDialog) -> None:
         assert dialog.report is not None
         assert {line.kind for line in dialog.report.entries} == {"entry.orders"}
-        assert [dialog.turns.item(row).text().partition("\n")[0] for row in range(2)] == ["What was mended", "Turn 2 · S01"]
+        assert [dialog.turns.item(row).text().partition(",")[0] for row in range(2)] == ["What was mended", "Turn 2"]
         dialog.turns.setCurrentRow(1)
         take(dialog)
 
@@ -492,3 +495,17 @@ def test_a_game_without_a_past_turn_or_read_only_is_not_mended(window: MainWindo
     press(window, "turn.mend")
     assert window.session.mending is None
     assert "read-only" in window.told()
+
+
+def test_red_is_only_where_somebody_else_leads_a_power() -> None:
+    game = load_game(Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml")
+    opened = reopen(game, 5)
+    slip = ExchangeSlip(dict.fromkeys(opened.turn.start.prices, 0))
+    players = [player for player in opened.turn.inputs.slips if player in opened.turn.start.accounts]
+    edited = opened
+    for player in players:
+        edited = enter_slip(edited, player, slip)
+    told = report(game, amend(game, edited), EN)
+    lines = [line for turn in told.turns for line in turn.board]
+    assert {line.kind for line in lines if line.serious} == {"control"}
+    assert {line.kind for line in lines if not line.serious} >= {"prices"}

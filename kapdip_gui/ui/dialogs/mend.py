@@ -4,20 +4,21 @@ Takes: the session, the game as it is, the reopened turn as it was changed. Give
 Source: gm-evening 8; rulings B8; design 8 (mend).
 """
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
 
 from kapdip_gui.evaluation.differences import Report, report
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import Amendment, Homeless, amend
-from kapdip_gui.showing.texts import turn_short, turn_title
+from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.mend_bars import HoldingBars
 from kapdip_gui.ui.dialogs.mend_chart import PriceChart
 from kapdip_gui.ui.dialogs.mend_choice import HomelessChoice
 from kapdip_gui.ui.dialogs.mend_export import ExportButtons
 from kapdip_gui.ui.dialogs.mend_tree import DifferenceTree
+from kapdip_gui.ui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row
 from kapdip_gui.ui.session import Session
@@ -72,8 +73,9 @@ class MendDialog(Dialog):
     def _parts(self) -> QSplitter:
         self.turns = QListWidget()
         self.turns.setAccessibleName(self.say("Turns"))
-        self.turns.setWordWrap(True)
-        self.turns.setIconSize(QSize(16, 16))
+        self.turns.setItemDelegate(TurnDelegate(self.turns))
+        self.turns.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.turns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.turns.currentItemChanged.connect(lambda now, _: self._go(now))
         self.tree = DifferenceTree(self.session)
         self.tree.pointed.connect(self._look_at)
@@ -90,7 +92,7 @@ class MendDialog(Dialog):
             parts.addWidget(widget)
             parts.setStretchFactor(parts.count() - 1, stretch)
         parts.setChildrenCollapsible(False)
-        parts.setSizes([style().px(200), style().px(660), style().px(360)])
+        parts.setSizes([style().px(290), style().px(600), style().px(350)])
         return parts
 
     @override
@@ -152,21 +154,22 @@ class MendDialog(Dialog):
         self.turns.blockSignals(True)
         self.turns.clear()
         if told.entries:
-            self._turn_item(0, self.say("What was mended"), "", "clipboard-text")
+            self._turn_item(0, (self.say("What was mended"), "", "", ""), "clipboard-text")
         if told.unfitting:
             count = self.session.say_n("{n} entry", "{n} entries", len(told.unfitting))
-            self._turn_item(-1, self.say("What no longer fits"), count, "alert-triangle", serious=True)
+            self._turn_item(-1, (self.say("What no longer fits"), count, "", ""), "alert-triangle", serious=True)
         for turn in told.turns:
             count = self.session.say_n("{n} difference", "{n} differences", turn.count)
             led = ", ".join(power_name(power, told.language) for power in turn.control)
-            below = f"{count}\n{self.say('Control changes: {powers}', powers=led)}" if led else count
-            head = f"{self.say('Turn {turn}', turn=turn.number)} · {turn_short(self._game, turn.number, told.language)}"
-            self._turn_item(turn.number, head, below, "flag" if led else "git-compare", serious=bool(led))
+            control = self.say("Control changes: {powers}", powers=led) if led else ""
+            texts = (self.say("Turn {turn}", turn=turn.number), turn.title, count, control)
+            self._turn_item(turn.number, texts, "flag" if led else "git-compare", serious=bool(led))
         self.turns.blockSignals(False)
 
-    def _turn_item(self, number: int, head: str, below: str, sign: str, *, serious: bool = False) -> None:
-        item = QListWidgetItem(f"{head}\n{below}" if below else head, self.turns)
+    def _turn_item(self, number: int, texts: tuple[str, str, str, str], sign: str, *, serious: bool = False) -> None:
+        item = QListWidgetItem(", ".join(filter(None, texts)), self.turns)
         item.setData(TURN, number)
+        item.setData(TURN_TEXTS, texts)
         item.setIcon(icon(sign, "bad" if serious else "accent"))
 
     def _go(self, item: QListWidgetItem | None) -> None:

@@ -3,9 +3,9 @@
 Takes: a `Report`. Gives: `DifferenceTree`. Source: mock-up h.
 """
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem, QWidget
 
 from kapdip_gui.evaluation.differences import Line, PlayerLines, Report, TurnLines
 from kapdip_gui.ui.overriding import override
@@ -38,6 +38,8 @@ class DifferenceTree(QTreeWidget):
         self.setIndentation(style().px(16))
         self.setAlternatingRowColors(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        for column in (1, 2):
+            self.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight)
         head = self.header()
         head.setStretchLastSection(False)
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -57,6 +59,14 @@ class DifferenceTree(QTreeWidget):
         wide = min(style().px(170), self.viewport().width() * 27 // 100)
         for column in (1, 2):
             self.header().resizeSection(column, wide)
+
+    @override
+    def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """The tint fills the whole row: the style sheet's rule for items would leave it out."""
+        tint = index.data(Qt.ItemDataRole.BackgroundRole)
+        if tint is not None:
+            painter.fillRect(option.rect, tint)
+        super().drawRow(painter, option, index)
 
     def show_report(self, told: Report) -> None:
         """Show another report."""
@@ -85,6 +95,7 @@ class DifferenceTree(QTreeWidget):
         for column in range(3):
             top.setFont(column, style().font("font_base", bold=column == 0))
             top.setBackground(column, style().colour("alt"))
+            top.setTextAlignment(column, Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft)
         top.setExpanded(True)
         return top
 
@@ -105,6 +116,7 @@ class DifferenceTree(QTreeWidget):
         for line in one.lines:
             self._line(item, line)
         item.setForeground(2, style().colour("text_secondary"))
+        item.setTextAlignment(2, Qt.AlignmentFlag.AlignRight)
 
     def _line(self, above: QTreeWidgetItem, line: Line) -> None:
         item = QTreeWidgetItem(above, [line.what, line.before, f"→ {line.after}"])
@@ -114,7 +126,8 @@ class DifferenceTree(QTreeWidget):
             item.setIcon(0, QIcon(chip_pixmap(line.power, 17)))
         for column, text in enumerate((line.what, line.before, line.after)):
             item.setToolTip(column, text if len(text) > 18 else "")
-            item.setTextAlignment(column, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+            side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+            item.setTextAlignment(column, Qt.AlignmentFlag.AlignTop | side)
             if line.serious:
                 item.setBackground(column, style().colour("bad_tint"))
             elif line.kind.startswith("entry."):
