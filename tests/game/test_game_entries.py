@@ -291,6 +291,12 @@ def test_all_and_the_rest_are_worked_out_from_the_account() -> None:
     assert (done.red, done.cash_after) == (False, 0)
 
 
+def test_all_of_a_currency_is_no_more_than_may_be_sold() -> None:
+    slip = sheet(table(), 'Exchange "Anna"\nalle Kronen verkaufen\n').turn.inputs.slips["Anna"]
+    assert slip is not None
+    assert slip.amounts["AUSTRIA"] == -500
+
+
 @pytest.mark.parametrize(
     ("text", "key"),
     [
