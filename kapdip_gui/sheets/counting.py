@@ -4,6 +4,7 @@ Takes: the lines, and the parts (slips) with the numbers of their lines. Gives: 
 Rules: rulings C2 and D11; Ludomaniac standard 2011, 9.5; formats.md, "Text that people write".
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -248,11 +249,11 @@ class _Counter:
 
     def count_military(self, parts: Sequence[Part]) -> None:
         by_power: dict[tuple[Alias, Power], list[Part]] = {}
+        slips = Counter(part.slip for part in parts)
         for part in parts:
-            others = any(other.slip == part.slip and other is not part for other in parts)
             if part.power is not None and part.is_filled:
                 by_power.setdefault((part.player, part.power), []).append(part)
-            elif not part.is_filled and not others:
+            elif not part.is_filled and slips[part.slip] == 1:
                 self.mark(part.start, LineStatus.NOT_UNDERSTOOD, Reason("sheet.slip_empty", {"player": part.player}))
         for (player, power), some in by_power.items():
             self._count_power(player, power, some)

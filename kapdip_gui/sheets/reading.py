@@ -8,6 +8,7 @@ Rules: formats.md, "Text that people write"; rulings C2 and E; Ludomaniac standa
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import takewhile
 
 from kapdip_gui.board.board import Board
@@ -75,6 +76,8 @@ class _Reader:
     """Whom a `Von:` line names, for the lines behind it."""
     begun: int = 1
     """Line at which the mail at hand, or what is left of it behind a slip, begins."""
+    writers: list[frozenset[Alias]] = field(default_factory=list)
+    """For each line who signed what follows (see `_signed`); empty until it is asked."""
     unnamed: dict[str, Part] = field(default_factory=dict)
     """The slips of the mail at hand that have no header, by kind."""
     suggestions: int = _MOST_SUGGESTIONS
@@ -183,7 +186,7 @@ class _Reader:
         if self._is_aside(text):
             return self._aside(number, text)
         if speaks_of_orders(text, self.board, self.context):
-            writer = self._writer(number)
+            writer = self._writer()
             reason = Reason("sheet.second_slip", {"player": writer}) if writer else Reason("sheet.no_header")
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason)
         return replace(line, status=LineStatus.NOT_UNDERSTOOD) if self.context.strict else line
@@ -207,25 +210,31 @@ class _Reader:
         self.sender = player_named(head_sender(text) or "", self.context.players or (), self.context.people)
         return SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=Reason("sheet.from" if self.sender else "sheet.outside"))
 
-    def _writer(self, number: int) -> Alias | None:
+    def _writer(self) -> Alias | None:
         """Who wrote the lines at hand: a `Von:` line, the first lines, or the signature; None if nobody or several are named."""
         if self.sender is not None:
             return self.sender
-        players = self.context.players or ()
-        named: set[Alias] = set()
-        for at in range(self.begun, len(self.rows) + 1):
-            row = QUOTED.sub("", self.rows[at - 1])
-            begins = at >= number and (head_sender(row) is not None or find_header(row, players, in_press=True) is not None)
-            if begins:
-                break
-            if row.strip() and (alias := signed_by(row, players, self.context.people)):
-                named.add(alias)
+        if not self.writers:
+            self.writers = self._signed()
+        named = self.writers[self.begun - 1] if self.begun <= len(self.rows) else frozenset()
         return next(iter(named)) if len(named) == 1 else None
+
+    def _signed(self) -> list[frozenset[Alias]]:
+        """For each line the players whom it, or a line behind it up to the next header, names as writer."""
+        players = self.context.players or ()
+        found: list[frozenset[Alias]] = []
+        behind: frozenset[Alias] = frozenset()
+        for row in map(partial(QUOTED.sub, ""), reversed(self.rows)):
+            alias = signed_by(row, players, self.context.people) if row.strip() else None
+            found.append(behind | {alias} if alias else behind)
+            ends = head_sender(row) is not None or find_header(row, players, in_press=True) is not None
+            behind = frozenset() if ends else found[-1]
+        return found[::-1]
 
     def _begin_unnamed(self, number: int, text: str) -> None:
         """A slip without a header, or with one that names nobody: whose mail is it?"""
         kind = self.header.kind if self.header else kind_of(text, self.board, self.context)
-        writer = self._writer(number) if kind and self.header is None else None
+        writer = self._writer() if kind and self.header is None else None
         if kind and writer and not any(part.player == writer and part.kind == kind for part in self.found.parts):
             self._turn_to(number, kind, writer)
 
@@ -261,14 +270,14 @@ class _Reader:
         text = QUOTED.sub("", row)
         header = find_header(text, self.context.players, in_press=False)
         line = SheetLine(number, text, LineKind.OTHER, reason=Reason("sheet.quoted"))
-        if header is None or header.player in {part.player for part in self.found.parts} or header.player == self._writer(number):
+        if header is None or header.player in {part.player for part in self.found.parts} or header.player == self._writer():
             return line
         return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.quoted_slip", {"player": header.player}))
 
     # --- headers
 
     def _begin(self, number: int, text: str, header: Header) -> SheetLine:
-        if not header.player and (writer := self._writer(number)):
+        if not header.player and (writer := self._writer()):
             header = replace(header, player=writer)
         self._leave(number)
         self.header, self.slip = header, number

@@ -3,6 +3,7 @@
 The mails (`mails.txt`) are invented. `=>` is what is taken, `=!` a problem with its line; a mail has nothing else of either.
 """
 
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -115,6 +116,16 @@ def test_no_suggestion_turns_a_sign(line: tuple[str, int], amount: str) -> None:
     for trade in read:
         wanted = -1 if signed == "-" else direction
         assert not trade.units or (trade.units > 0) == (wanted > 0)
+
+
+@pytest.mark.parametrize(
+    "row", ["A Par - Bur", "Kronen -500", "Börse:", "Anna", "Gruß", "> A Par - Bur", "Am 3. März schrieb Bert:", "Von: Bert", "Hm?"]
+)
+@pytest.mark.parametrize("head", ["", 'Exchange "Anna"\n'])
+def test_a_mail_of_thousands_of_lines_takes_no_time(head: str, row: str) -> None:
+    began = time.perf_counter()
+    parse_sheet(head + f"{row}\n" * 1_500, BOARD, TABLE)
+    assert time.perf_counter() - began < 20  # a guard against asking every line about every other, not a measurement
 
 
 def demand_account(sheet: Sheet) -> None:
