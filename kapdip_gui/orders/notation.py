@@ -30,6 +30,8 @@ __all__ = ["Reading", "Style", "format_location", "format_order", "format_unit",
 
 _MOST_KEPT = 20_000
 _MOST_DRAFTS = 1024
+_NOTHING_LIKELY = frozenset({"orders.no_unit", "orders.no_unit_of", "orders.doubtful"})
+"""Problems with choices of which none is the likeliest."""
 _REMARK = re.compile(r"\s*(?:#|//|\(\*).*$")
 _WORD = re.compile(r"[^\W_]+")
 _CONDITION = re.compile(rf"^\W*(?:{'|'.join(CONDITION)})\b[\s,]*(.*?)\s*(?::|->|,\s*(?:dann|then)\b:?)\s*(\S.*)$", re.IGNORECASE)
@@ -135,7 +137,7 @@ def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest
         return Reading(text, problem=problem, suggestion=guess, condition=condition)
     meaning = meaning_of(drafts, situation, strict=strict)
     guess = None
-    if meaning.problem and meaning.choices and not meaning.problem.key.startswith("orders.no_unit"):
+    if meaning.problem and meaning.choices and meaning.problem.key not in _NOTHING_LIKELY:
         guess = with_retreats(meaning.choices[0], meaning.retreat)
     return Reading(
         text,

@@ -57,8 +57,10 @@ def test_den_is_denmark_or_an_article(text: str, order: str) -> None:
 
 
 def test_who_is_asked_sees_both_orders() -> None:
-    problem = parse_order("F Swe S den Skagerrak", BOARD, position=NORTH).problem
+    reading = parse_order("F Swe S den Skagerrak", BOARD, position=NORTH)
+    problem = reading.problem
     assert problem
+    assert reading.suggestion is None, "neither is likelier"
     assert problem.facts["word"] == "den"
     choices = problem.facts["choices"]
     assert isinstance(choices, tuple)
