@@ -163,12 +163,11 @@ def trimmed(curve: Curve, before: float, after: float) -> Curve:
 
 
 def spots_along(curves: Iterable[Curve], step: float, beside: float, weight: float) -> Iterator[Spot]:
-    """Spots on curves, about `step` pixels apart, on their middle and `beside` it, and just beyond both ends."""
+    """Spots on curves, about `step` pixels apart, `beside` their middle on either side, and just beyond both ends."""
     for curve in curves:
         count = max(2, int(curve.length / step))
         for index in range(-1, count + 2):
             (x, y), (dx, dy) = curve.at(index / count), curve.direction(index / count)
-            yield x, y, weight
             yield x + beside * dy, y - beside * dx, weight
             yield x - beside * dy, y + beside * dx, weight
 

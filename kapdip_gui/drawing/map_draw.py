@@ -22,7 +22,7 @@ from kapdip_gui.drawing.map_stands import Stands, stands_of
 from kapdip_gui.drawing.map_units import draw_units
 from kapdip_gui.drawing.scene import DisplayList, Point, Primitive, display_list
 
-STEP, BESIDE = 2.2, 2.9
+STEP, BESIDE = 3.2, 2.9
 """How far apart the spots on lines are, and how far beside the middle of a line further ones are, for symbols of scale 1."""
 LINE = inf
 """How much a name should keep off each of these spots."""

@@ -30,7 +30,7 @@ LINE = 0.98
 """Line distance of a label in two lines, as a share of its font size."""
 LED_COST, ROW_COST, RANK_COST = 5.0, 0.5, 0.15
 """How much may lie in a name before one outside of its province is preferred, another size or other lines, and another place of these."""
-BESIDE_UNIT = (0.5, 10.0, 20.0, 30.0, 45.0, 60.0)
+BESIDE_UNIT = (0.5, 10.0, 20.0, 30.0, 45.0, 60.0, 80.0, 100.0)
 """How far from a unit a name may be that finds no other place, in map pixels: as near as it can."""
 HAIR = 0.8
 """What names keep from everything, in map pixels."""
@@ -126,7 +126,8 @@ def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...],
     found = seated(_small_first(sheet), lambda code: _wishes(stands, layout, code), room)
     items = tuple(line for code, wish in found.items() for line in _lines(wish.place, code, kinds[code]))
     covered = {f"label:{code}": wish.box for code, wish in found.items()}
-    leaders = tuple(part for code, wish in found.items() if wish.place.led for part in leader(sheet, code, wish.box, scale))
+    outside = (one for one in found.items() if one[1].place.led and not is_within(sheet, one[0], one[1].place[1:3]))
+    leaders = tuple(part for code, wish in outside for part in leader(sheet, code, wish.box, scale))
     return Names(items, tags, Room((*covered.values(), *tags.boxes, *centres)), covered | tags.covered, leaders)
 
 
@@ -160,7 +161,7 @@ def _wishes(stands: Stands, layout: LabelLayout, code: ProvinceCode) -> Iterator
     for gap in BESIDE_UNIT:
         x, y = wide + gap, high + gap
         for at in _around((box[0] - x, box[1] - y, box[2] + x, box[3] + y)):
-            yield _wish(cost := cost + RANK_COST, LabelPlace(lines, *at, size, not is_within(sheet, code, at)), sea)
+            yield _wish(cost := cost + RANK_COST, LabelPlace(lines, *at, size, led=True), sea)
 
 
 def _around(box: Box, steps: int = 8) -> Iterator[Point]:

@@ -29,7 +29,9 @@ def meet(first: Box, second: Box) -> bool:
 
 def cells_of(box: Box) -> list[tuple[int, int]]:
     """The squares that a rectangle touches."""
-    x0, y0, x1, y1 = (int(value // CELL) for value in box)
+    x0, y0, x1, y1 = int(box[0] // CELL), int(box[1] // CELL), int(box[2] // CELL), int(box[3] // CELL)
+    if x0 == x1 and y0 == y1:
+        return [(x0, y0)]
     return [(x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1)]
 
 
@@ -42,13 +44,22 @@ class Room:
         for box in boxes:
             for cell in cells_of(box):
                 self._boxes.setdefault(cell, []).append(box)
+        kept = self._spots
         for spot in spots:
-            self._spots.setdefault((int(spot[0] // CELL), int(spot[1] // CELL)), []).append(spot)
+            cell = int(spot[0] // CELL), int(spot[1] // CELL)
+            if cell in kept:
+                kept[cell].append(spot)
+            else:
+                kept[cell] = [spot]
 
     def meets(self, box: Box) -> bool:
         """Whether any of the rectangle is taken."""
         x0, y0, x1, y1 = box
-        return any(x0 < c and x1 > a and y0 < d and y1 > b for cell in cells_of(box) for a, b, c, d in self._boxes.get(cell, ()))
+        for cell in cells_of(box):
+            for a, b, c, d in self._boxes.get(cell, ()):
+                if x0 < c and x1 > a and y0 < d and y1 > b:
+                    return True
+        return False
 
     def holds(self, point: Point) -> bool:
         """Whether a point is taken."""

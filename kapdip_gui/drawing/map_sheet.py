@@ -57,7 +57,7 @@ class Anchor(NamedTuple):
 class LabelPlace(NamedTuple):
     """A label as placed when the map was built: lines around their middle (x, y), font size, all in map pixels.
 
-    `led`: it stands outside of its province, to which a line leads.
+    `led`: it may stand outside of its province, to which a line leads then.
     """
 
     lines: tuple[str, ...]

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from math import hypot
+from math import hypot, inf
 
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
 from kapdip_gui.drawing.map_curves import HEAD, TIP_BACKS, TIP_BENDS, WIDE_BENDS, Curve, bent, clear_curve, near_line, trimmed
@@ -168,7 +168,7 @@ class Stage:
         """
         found: tuple[float, Curve, float] | None = None
         for line in lines:
-            cost, t = min((0.01 * rank + self._lies_on(line.at(t), None), t) for rank, t in enumerate(_steps(line, best(line), self.scale)))
+            cost, t = self._best_on(line, best(line))
             cost += RUN_THROUGH * any(self.stands.room.holds(line.at(step / 10)) for step in range(1, 10))
             if found is None or cost < found[0] - SLIGHT:
                 found = cost, line, t
@@ -178,6 +178,16 @@ class Stage:
         _, line, t = found
         self.badges.append(line.at(t))
         return line, t
+
+    def _best_on(self, line: Curve, best: float) -> tuple[float, float]:
+        """The place for a mark on a line on which least lies: how bad it is, and where (0 … 1)."""
+        found = inf, best
+        for rank, t in enumerate(_steps(line, best, self.scale)):
+            covered = self._lies_on(line.at(t), None)
+            found = min(found, (0.01 * rank + covered, t))
+            if covered < SLIGHT:
+                break
+        return found
 
     def with_bends(self, line: Curve, trim: Callable[[Curve], Curve]) -> Iterator[Curve]:
         """A line, and others between its ends with wider and wider bends, each cut by `trim`."""

@@ -45,19 +45,15 @@ def sample_turns(zoom: float) -> Iterator[MapPicture]:
 
 def away_from_their_line(picture: MapPicture) -> list[str]:
     """The orders whose mark of failure does not stand on their line. Marks of units (void, convoys) stand at the unit's corner."""
-    items = map_items(SHEET, picture)
+    items = map_items(SHEET, picture, in_haste=True)
+    marks = [item for item in items if isinstance(item, Disc) and item.role == "badge-bad" and item.key.startswith("order:")]
+    keys, reach = {mark.key for mark in marks}, OFF * picture.options.scale
     lines: dict[str, list[Point]] = {}
     for item in items:
-        if isinstance(item, Shape) and item.key.startswith("order:") and item.role.startswith(LINES) and "C" not in item.d:
-            lines.setdefault(item.key, []).extend(on_line(item.d, 1.0))
-    marks = [item for item in items if isinstance(item, Disc) and item.role == "badge-bad" and item.key in lines]
-    reach = OFF * picture.options.scale
-    return [mark.key for mark in marks if min(hypot(mark.x - x, mark.y - y) for x, y in lines[mark.key]) > reach]
-
-
-def failures(picture: MapPicture) -> set[str]:
-    """The lines that are to have a mark: those of drawn orders that came to nothing."""
-    return {f"order:{one.order.unit}" for one in picture.orders if one.failed and "void" not in one.flags}  # type: ignore[union-attr, operator]
+        if isinstance(item, Shape) and item.key in keys and item.role.startswith(LINES) and "C" not in item.d:
+            lines.setdefault(item.key, []).extend(on_line(item.d, 2.0))
+    found = ((mark.key, min(hypot(mark.x - x, mark.y - y) for x, y in lines[mark.key])) for mark in marks if mark.key in lines)
+    return [key for key, off in found if off > reach]
 
 
 def marked(items: Iterable[Primitive]) -> set[str]:
