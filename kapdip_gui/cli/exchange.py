@@ -58,7 +58,7 @@ def read_question(question: Mapping[str, Any]) -> ExchangeTurn:
     named = load_profile(as_text("profile", question.get("profile")))
     variant = variant_of(with_house_rules(named, object_at(question, "house_rules")))
     profile, known = variant.profile, variant.tie_order
-    if not profile.exchange:
+    if not profile.trades:
         raise QuestionError(f"profile: there is no exchange under {profile.name}")
     prices = {power: _amount(f"prices.{power}", price, lowest=1) for power, price in _powers(known, question, "prices").items()}
     if not prices:

@@ -11,12 +11,13 @@ from kapdip_gui.cli.opened import change_save
 from kapdip_gui.cli.voice import DONE, complain, tell, tongue
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.machine import next_step, play_turn
-from kapdip_gui.game.model import Game, Turn, TurnStep
+from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.game.seats import missed_in_a_row
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import season_name
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.stage_texts import stage_texts
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,12 +68,6 @@ def _report(before: Game, after: Game) -> None:
 
 def _where(game: Game, turn: Turn, lang: str) -> str:
     words = words_in(lang)
-    steps = {
-        TurnStep.ORDERS: words.gettext("next: movement"),
-        TurnStep.RETREATS: words.gettext("next: retreats"),
-        TurnStep.ADJUSTMENTS: words.gettext("next: builds and removals"),
-        TurnStep.EXCHANGE: words.gettext("next: exchange"),
-        TurnStep.FINISHED: words.gettext("the game is over"),
-    }
+    step = words.gettext(stage_texts(turn.step).ahead)
     date = f"{season_name(game.season(turn.number), lang)} {game.year(turn.number)}"
-    return words.gettext("Turn {turn}, {date}: {step}").format(turn=turn.number, date=date, step=steps[turn.step])
+    return words.gettext("Turn {turn}, {date}: {step}").format(turn=turn.number, date=date, step=step)

@@ -48,7 +48,7 @@ def record_of(
         game=fingerprint(game),
         centres=_centres(game),
         eliminated=_eliminated(game),
-        solo=ending.winners[0] if is_solo and not game.profile.exchange else None,
+        solo=ending.winners[0] if is_solo and not game.profile.trades else None,
         course=_course(game),
     )
 

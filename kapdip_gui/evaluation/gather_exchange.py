@@ -43,7 +43,7 @@ def by_name(names: Iterable[str]) -> list[str]:
 def exchange_table(view: PublicView, turn: PublicTurn, board: Board) -> ExchangeTable | None:
     """The table, or None where nothing is traded."""
     settled = turn.settlement
-    if settled is None or not view.profile.exchange:
+    if settled is None:
         return None
     traded = [power for power in board.powers if power in settled.net or power in settled.prices]
     return ExchangeTable(
@@ -97,7 +97,7 @@ def settled_before(view: PublicView, turn: PublicTurn) -> PublicSettlement | Non
 def projections(view: PublicView, turn: PublicTurn) -> tuple[tuple[Rank, ...], tuple[Rank, ...]]:
     """Money and points, each the highest first; empty where nothing is traded."""
     settled = turn.settlement
-    if settled is None or not view.profile.exchange:
+    if settled is None:
         return (), ()
     before = settled_before(view, turn)
     money = ranked(settled.money, settled.money_ranks, before.money if before else {}, before.money_ranks if before else {})

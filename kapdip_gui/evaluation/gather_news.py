@@ -20,10 +20,10 @@ def news(view: PublicView, turn: PublicTurn, board: Board) -> tuple[Reason, ...]
     """The news of a turn. Lots are those that decided control."""
     found = _ending(turn) + _eliminated(turn)
     settled = turn.settlement
-    if settled is not None and view.profile.exchange:
+    if settled is not None:
         found += _control(turn, settled, board)
     found += _centres(turn, board)
-    if settled is not None and view.profile.exchange:
+    if settled is not None:
         found += _prices(turn, settled, board) + _marks(turn, settled) + _lots(settled)
     return tuple(found + _seats(turn))
 

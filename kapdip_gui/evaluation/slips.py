@@ -111,7 +111,7 @@ def slip_sheet(game: Game, language: str, *, deadline: str | None = None, player
         sale_limit=game.profile.sale_limit,
         moves=date.movement,
         adjusts=date.adjustments,
-        trades=game.profile.exchange,
+        trades=game.profile.trades,
         players=tuple(_player(name, game, turn, board, lang) for name in wanted),
     )
 

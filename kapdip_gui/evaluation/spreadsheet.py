@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import TypeAlias
 
 from kapdip_gui.exchange.model import Cents
-from kapdip_gui.game.model import Game, PublicState, Turn, TurnStep
+from kapdip_gui.game.model import Game, PublicState, Turn
 from kapdip_gui.game.state import state_after
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import power_name, season_name
@@ -25,7 +25,7 @@ def game_tables(game: Game, language: str) -> dict[str, Rows]:
     """The tables by name, each with a row of titles: prices, centres, money, points, cash, then holdings and trades per turn and player."""
     lang = Tongue(language, game.board)
     say = words_in(lang).gettext
-    turns = [turn for turn in game.turns if turn.step is TurnStep.FINISHED]
+    turns = [turn for turn in game.turns if turn.is_over]
     states = [state_after(game, turn.number) for turn in turns]
     powers = list(game.turns[0].start.position.centres)
     players = [seat.alias for seat in game.seats]

@@ -10,6 +10,9 @@ from enum import StrEnum
 
 from kapdip_gui.exchange.money import Cents
 
+EXCHANGE = "exchange"
+"""The stage that this room settles, as profiles name it."""
+
 
 class RulebookName(StrEnum):
     """The adjudicator's rulebook that goes with the rules."""
@@ -17,6 +20,15 @@ class RulebookName(StrEnum):
     KA = "ka"
     LUDOMANIAC = "ludomaniac"
     DATC = "datc"
+
+
+class Control(StrEnum):
+    """Who leads a power."""
+
+    HOLDINGS = "holdings"
+    """Whoever holds most of its currency."""
+    SEATS = "seats"
+    """One player for good."""
 
 
 class Overbuying(StrEnum):
@@ -131,8 +143,9 @@ class Profile:
     """Where the rules stand, e.g. `KA Ludomaniac 2007 (ka-ludomaniac-2007)`."""
     board: str
     """The name of the board's folder among the maps."""
-    exchange: bool
-    """False: plain Diplomacy, one player per power."""
+    stages: tuple[str, ...]
+    """The stages of a turn in their order, by their keys in `game.stages`."""
+    control: Control
     rulebook: RulebookName
     players_min: int
     players_max: int | None
@@ -189,3 +202,8 @@ class Profile:
     """The first autumn from which all may agree on a capitulation plan (standard 1.4)."""
     house_rules: Mapping[str, object]
     """The points in which this value departs from the profile of its name, as plain data; a save stores just these."""
+
+    @property
+    def trades(self) -> bool:
+        """Whether currencies are traded: the exchange is one of the stages."""
+        return EXCHANGE in self.stages

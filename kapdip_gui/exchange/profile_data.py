@@ -21,8 +21,8 @@ FOLDER = Path(__file__).with_name("profiles")
 PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "standard")
 """The names, the default first."""
 
-NOT_FOR_HOUSE_RULES = frozenset({"name", "version", "source", "board", "exchange", "opening_exchange", "house_rules"})
-_NOT_TOLD = frozenset({"name", "version", "source", "board", "house_rules", "base_currency"})
+NOT_FOR_HOUSE_RULES = frozenset({"name", "version", "source", "board", "stages", "control", "opening_exchange", "house_rules"})
+_NOT_TOLD = frozenset({"name", "version", "source", "board", "stages", "house_rules", "base_currency"})
 _ONLY_WITH_EXCHANGE = frozenset(
     {
         "base_currency",
@@ -110,7 +110,7 @@ def differences(profile: Profile, usual: Profile | None = None) -> tuple[Reason,
     """
     usual = usual or load_profile("ka2007")
     told = [field.name for field in fields(Profile) if field.name not in _NOT_TOLD]
-    if not profile.exchange:
+    if not profile.trades:
         told = [name for name in told if name not in _ONLY_WITH_EXCHANGE]
     return tuple(_difference(name, profile, usual) for name in told if getattr(profile, name) != getattr(usual, name))
 

@@ -23,6 +23,12 @@ def with_inputs(game: Game, **changes: Any) -> Game:
     return with_turn(game, replace(turn, inputs=replace(turn.inputs, **changes)))
 
 
+def with_results(game: Game, **changes: Any) -> Game:
+    """The game with some results of the turn in progress changed (by field name of `TurnResults`)."""
+    turn = game.turn
+    return with_turn(game, replace(turn, results=replace(turn.results, **changes)))
+
+
 def logged(game: Game, key: str, facts: Mapping[str, str] | None = None) -> Game:
     """The game with one more line in its log."""
     return replace(game, log=(*game.log, LogEntry(game.turn.number, key, facts or {})))

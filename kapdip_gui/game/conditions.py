@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power, ProvinceCode
-from kapdip_gui.game.model import Alias, Conditional, ConditionId, Game, TurnStep
-from kapdip_gui.game.steps import out_of_balance, position_now
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Step
+from kapdip_gui.game.model import Alias, Conditional, ConditionId, Game
+from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.cleaning import fold, tokens
-from kapdip_gui.orders.model import Build, Disband, Order, Retreat, Waive
+from kapdip_gui.orders.model import Build, Order, Retreat, Waive
 from kapdip_gui.orders.places import Gazetteer
 from kapdip_gui.reason import Reason
 
@@ -25,8 +25,8 @@ class Question:
     """A condition that the GM decides. `order` is what hangs on it; of press it is None and `text` is the part that may be printed."""
 
     id: ConditionId
-    step: TurnStep
-    """When it is put: `EXCHANGE` for press, after the settlement."""
+    asks: Step | None
+    """The kind of orders that hangs on it; None: press, which is decided after the settlement."""
     player: Alias
     condition: str
     order: Order | None = None
@@ -40,21 +40,9 @@ def all_conditions(game: Game) -> tuple[Question, ...]:
     return (*_of_orders(game), *_of_press(game))
 
 
-def open_questions(game: Game) -> tuple[Question, ...]:
-    """What has to be answered now: unanswered conditions of the step that comes next, as far as they matter."""
-    return tuple(question for question in all_conditions(game) if question.answer is None and _is_due(game, question))
-
-
-def answered_questions(game: Game) -> tuple[Question, ...]:
-    """The conditions of the step that comes next that the GM has answered, as far as they matter."""
-    return tuple(question for question in all_conditions(game) if question.answer is not None and _is_due(game, question))
-
-
-def answers_before(game: Game, step: TurnStep) -> dict[ConditionId, bool]:
-    """The answers of the turn in progress that do not hang on the result of `step` or of a later one: the others are asked anew."""
-    order = tuple(TurnStep)
-    later = {question.id for question in all_conditions(game) if order.index(question.step) >= order.index(step)}
-    return {name: holds for name, holds in game.turn.inputs.answers.items() if name not in later}
+def conditions_of(game: Game, asks: Step | None) -> Iterator[Question]:
+    """The conditional lines that decide about orders of a kind; None: about press."""
+    return (question for question in (_of_orders(game) if asks is not None else _of_press(game)) if question.asks is asks)
 
 
 def holding_orders(game: Game, power: Power) -> tuple[Order, ...]:
@@ -92,29 +80,17 @@ def _of_press(game: Game) -> Iterator[Question]:
             if part.condition:
                 name = f"press.{number}.{place}"
                 answer = inputs.answers.get(name)
-                yield Question(name, TurnStep.EXCHANGE, item.author, part.condition, text=part.text, answer=answer)
+                yield Question(name, None, item.author, part.condition, text=part.text, answer=answer)
 
 
-def _step_of(game: Game, power: Power, line: Conditional) -> TurnStep:
+def _step_of(game: Game, power: Power, line: Conditional) -> Step:
     """A `Disband` is a retreat while its unit is dislodged, else a removal."""
     if isinstance(line.order, Build | Waive):
-        return TurnStep.ADJUSTMENTS
+        return Step.ADJUSTMENTS
     movement = game.turn.results.movement
     dislodged = movement.position.dislodged.get(power, ()) if movement else ()
     is_out = line.order.unit.province in {one.unit.province for one in dislodged}
-    return TurnStep.RETREATS if is_out or isinstance(line.order, Retreat) else TurnStep.ADJUSTMENTS
-
-
-def _is_due(game: Game, question: Question) -> bool:
-    position = position_now(game)
-    if question.step is not game.turn.step:
-        return False
-    if question.step is TurnStep.RETREATS:
-        units = {one.unit.province for one in position.dislodged.get(question.power or "", ()) if one.retreats}
-        return not isinstance(question.order, Retreat | Disband) or question.order.unit.province in units
-    if question.step is TurnStep.ADJUSTMENTS:
-        return question.power in out_of_balance(position)
-    return game.turn.results.settlement is not None or not game.profile.exchange
+    return Step.RETREATS if is_out or isinstance(line.order, Retreat) else Step.ADJUSTMENTS
 
 
 @cache

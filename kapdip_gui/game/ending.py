@@ -24,7 +24,7 @@ from kapdip_gui.reason import Reason
 
 def ending_of(game: Game, quiet_years: int) -> Ending | None:
     """How the game ends with the turn in progress, which is resolved; None if it goes on. `quiet_years` counts this year."""
-    if game.profile.exchange:
+    if game.profile.trades:
         return _by_points(game) if is_last_turn(game) else None
     power = victorious_power(game)
     if power is not None:

@@ -9,18 +9,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.slips import check_slip as read_slip
 from kapdip_gui.exchange.slips import lines_of
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs, without
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import LARGEST_TRADE, Alias, Conditional, ConditionId, ExchangeSlip, Game, MilitarySlip, TurnInputs, TurnStep
+from kapdip_gui.game.model import LARGEST_TRADE, MOVEMENT, Alias, Conditional, ConditionId, ExchangeSlip, Game, MilitarySlip, TurnInputs
 from kapdip_gui.game.names import clean_line, clean_text
-from kapdip_gui.game.question import accounts_now, settled_lots
+from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.rules import controller_of, living_powers
-from kapdip_gui.game.steps import first_step, slips_locked
+from kapdip_gui.game.stages import first_stage, orders_asked, settled_lots, stage_of
+from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.orders.model import (
     AdjustmentOrder,
     Build,
@@ -45,7 +46,7 @@ def unlock_slips(game: Game, by: str, why: str = "") -> Game:
     demand_open(game)
     if not slips_locked(game):
         return game
-    if game.turn.step is not first_step(game):
+    if stage_of(game) is not first_stage(game):
         raise GameError(Reason("slip.take_back_first"))
     entry = logged(game, "slips.unlocked", {"player": clean_line(by), "text": clean_text(why)})
     return with_inputs(entry, slips_unlocked=True)
@@ -60,18 +61,18 @@ def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
     Raises GameError if the power is not in the game or led by somebody else, or if it is too late.
     """
     _demand_power(game, power, slip.player)
-    step, slip = game.turn.step, _cleaned(slip)
+    asked, slip = orders_asked(game), _cleaned(slip)
     old = game.turn.inputs.orders.get(power, MilitarySlip(slip.player))
-    if step is TurnStep.EXCHANGE:
+    if asked is None:
         raise GameError(Reason("orders.too_late" if game.turn.inputs.resolved_once else "orders.none_this_turn", {"power": power}))
-    if step is TurnStep.RETREATS:
+    if asked is Step.RETREATS:
         slip = replace(slip, movement=old.movement, unreadable=old.unreadable)
-    if step is TurnStep.ADJUSTMENTS:
+    if asked is Step.ADJUSTMENTS:
         kept = _decided_retreats(game, power, old)
         later = tuple(line for line in slip.conditionals if not isinstance(line.order, Retreat) and line not in kept)
         slip = replace(slip, movement=old.movement, unreadable=old.unreadable, retreats=old.retreats, conditionals=(*kept, *later))
     answers = _answers_without(game.turn.inputs, power)
-    if step is not TurnStep.ORDERS:
+    if asked is not Step.MOVEMENT:
         answers = {**answers, **_answers_kept(game.turn.inputs, power, slip)}
     return with_inputs(game, orders={**game.turn.inputs.orders, power: slip}, answers=answers)
 
@@ -84,7 +85,7 @@ def _cleaned(slip: MilitarySlip) -> MilitarySlip:
 
 def clear_orders(game: Game, power: Power) -> Game:
     """Take a power's orders off the table: they are missing again."""
-    _demand_step(game, TurnStep.ORDERS)
+    _demand_stage(game, orders_asked(game) is Step.MOVEMENT)
     inputs = game.turn.inputs
     return with_inputs(game, orders=without(inputs.orders, power), answers=_answers_without(inputs, power))
 
@@ -96,7 +97,7 @@ def enter_unit_order(game: Game, power: Power, order: Order) -> Game:
     """
     player = controller_of(game, power) or ""
     slip = game.turn.inputs.orders.get(power) or MilitarySlip(player)
-    in_retreats = game.turn.step is TurnStep.RETREATS
+    in_retreats = orders_asked(game) is Step.RETREATS
     match order:
         case Hold() | Move() | SupportHold() | SupportMove() | Convoy():
             kept = tuple(other for other in slip.movement if other.unit.province != order.unit.province)
@@ -116,10 +117,10 @@ def clear_unit_order(game: Game, power: Power, unit: Unit) -> Game:
     slip = game.turn.inputs.orders.get(power)
     if slip is None:
         return game
-    match game.turn.step:
-        case TurnStep.ORDERS:
+    match orders_asked(game):
+        case Step.MOVEMENT:
             changed = replace(slip, movement=tuple(order for order in slip.movement if order.unit.province != unit.province))
-        case TurnStep.RETREATS:
+        case Step.RETREATS:
             changed = replace(slip, retreats=_others(slip.retreats, unit))
         case _:
             changed = replace(slip, adjustments=_others(slip.adjustments, unit))
@@ -139,7 +140,7 @@ def decide_missing(game: Game, power: Power, *, go_on: bool = True) -> Game:
         raise GameError(Reason("orders.eliminated", {"power": power}))
     step = game.turn.step
     decisions = game.turn.inputs.decisions
-    resolved = {(TurnStep.ORDERS, power)} if step is not TurnStep.ORDERS else set()  # what the movement was played by stays on record
+    resolved = {(MOVEMENT, power)} if step != MOVEMENT else set()  # what the movement was played by stays on record
     kept = frozenset(one for one in decisions if one[1] != power or one in resolved)
     return with_inputs(game, decisions=decisions | {(step, power)} if go_on else kept)
 
@@ -206,7 +207,7 @@ def type_in_lot(game: Game, question: str, drawn: str | None) -> Game:
 
     Only before the exchange is settled, and only a lot that this turn needs (see `question.settled_lots`).
     """
-    _demand_step(game, TurnStep.EXCHANGE)
+    _demand_stage(game, stage_of(game).settles)
     if game.turn.results.settlement is not None:
         raise GameError(Reason("lot.settled"))
     lots = without(game.turn.inputs.lots, question)
@@ -251,16 +252,16 @@ def _demand_power(game: Game, power: Power, player: Alias) -> None:
         raise GameError(Reason("orders.not_controller", {"power": power, "controller": controller, "player": player}))
 
 
-def _demand_step(game: Game, step: TurnStep) -> None:
+def _demand_stage(game: Game, is_right: bool) -> None:
     demand_open(game)
-    if game.turn.step is not step:
-        raise GameError(Reason("step.wrong", {"text": step.value}))
+    if not is_right:
+        raise GameError(Reason("step.wrong", {"text": game.turn.step}))
 
 
 def _demand_slips_open(game: Game, alias: Alias) -> None:
     demand_open(game)
     demand_seat(game, alias)
-    if not game.profile.exchange:
+    if not game.profile.trades:
         raise GameError(Reason("slip.no_exchange"))
     if slips_locked(game):
         raise GameError(Reason("slip.locked"))

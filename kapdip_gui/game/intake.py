@@ -13,17 +13,16 @@ from kapdip_gui.exchange.trading import missing_slip
 from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing, traded_currencies
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnStep
+from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.question import accounts_now
+from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import ExchangeEntry, LineKind, MilitaryEntry, PressEntry, Sheet, SheetContext, SheetProblem, Wish
 from kapdip_gui.sheets.reading import parse_sheet
 
 Entry: TypeAlias = MilitaryEntry | ExchangeEntry | PressEntry
-
-_STEPS = {TurnStep.RETREATS: Step.RETREATS, TurnStep.ADJUSTMENTS: Step.ADJUSTMENTS}
 
 
 class SheetError(GameError):
@@ -43,7 +42,7 @@ def sheet_context(game: Game, *, strict: bool = False) -> SheetContext:
         position=position_now(game),
         turn=turn.number,
         season=turn_date(game.profile, turn.number).season,
-        step=_STEPS.get(turn.step, Step.MOVEMENT),
+        step=orders_asked(game) or Step.MOVEMENT,
         traded=traded_currencies(game),
         strict=strict or game.profile.strict_slips,
         people={seat.alias: tuple(one.person for one in seat.occupants if one.person) for seat in game.seats},

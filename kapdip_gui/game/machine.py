@@ -1,26 +1,24 @@
-"""The turn machine: carries a turn on by one step, and takes a step back.
+"""The turn machine: carries a turn on along the stages of its chain, and takes a stage back.
 
-Takes a game; gives the next one, or raises `GameError` with everything that is missing. Steps: movement → retreats →
-adjustments → exchange → next turn; a step without anything to do is left out. The first resolution locks the slips.
+Takes a game; gives the next one, or raises `GameError` with everything that is missing. Which stages there are and what they do is
+said by the stages (`game.stages`); one without anything to do is left out. The first resolution locks the slips.
 Rules: rulings B; KA 2007, "Ablauf einer Partie"; Ludomaniac standard 2011, 9.6.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from kapdip_gui.game.calendar import turn_date
-from kapdip_gui.game.change import demand_open, logged, with_inputs, with_turn
-from kapdip_gui.game.checklist import blocking, missing_powers, missing_slips
-from kapdip_gui.game.conditions import answers_before, open_questions
+from kapdip_gui.game.change import demand_open, logged, with_inputs, with_results, with_turn
+from kapdip_gui.game.checklist import blocking
+from kapdip_gui.game.conditions import conditions_of
 from kapdip_gui.game.ending import ending_of
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import Game, Turn, TurnInputs, TurnResults, TurnStep
+from kapdip_gui.game.model import FINISHED, ConditionId, Game, StageName, Turn, TurnInputs, TurnResults
 from kapdip_gui.game.news import with_news
 from kapdip_gui.game.press import publish_press
-from kapdip_gui.game.question import settle
-from kapdip_gui.game.referee import adjustments_of, movement_of, ownership_of, retreats_of
-from kapdip_gui.game.rules import living_powers
+from kapdip_gui.game.stages import chain_of, first_stage, open_questions, opening_stage, stage_of
+from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.game.state import quiet_years_after, state_after
-from kapdip_gui.game.steps import first_step, may_retreat, opening_step, out_of_balance, position_now
 from kapdip_gui.reason import Reason
 
 
@@ -48,24 +46,20 @@ def play_turn(game: Game, *, hold_missing: bool = False) -> Game:
 
 def with_all_decided(game: Game) -> Game:
     """The game with every open decision of the next step taken: hold, missing, not fulfilled."""
-    inputs = game.turn.inputs
-    decisions = inputs.decisions | {(game.turn.step, power) for power in missing_powers(game)}
-    slips = {**inputs.slips, **dict.fromkeys(missing_slips(game))}
-    answers = {**inputs.answers, **{question.id: False for question in open_questions(game)}}
-    return with_inputs(game, decisions=decisions, slips=slips, answers=answers)
+    questions = open_questions(game)
+    for stage in chain_of(game.variant):
+        game = stage.decided(game)
+    return with_inputs(game, answers={**game.turn.inputs.answers, **{question.id: False for question in questions}})
 
 
 def advance(game: Game) -> Game:
     """Resolve the next step with what is there; whatever is missing counts as not given."""
-    match game.turn.step:
-        case TurnStep.ORDERS:
-            return _move(game)
-        case TurnStep.RETREATS:
-            return _retreat(game)
-        case TurnStep.ADJUSTMENTS:
-            return _adjust(game)
-        case _:
-            return _exchange(game)
+    stage = stage_of(game)
+    was_resolved = stage.is_resolved(game.turn.results)
+    game = _told(stage.resolve(_begun(game)))
+    if not was_resolved and stage.waits(game):
+        return game
+    return _onward(game, stage)
 
 
 def take_back(game: Game) -> Game:
@@ -81,118 +75,72 @@ def take_back(game: Game) -> Game:
         if game.turn.inputs != TurnInputs():
             raise GameError(Reason("step.entries_in_the_way", {"turn": game.turn.number}))
         game = replace(game, turns=game.turns[:-1])
-    step, results = _last_step(game.turn)
-    back = replace(game.turn, step=step, results=replace(results, press=None, ending=None))
-    game = with_turn(game, _rebuilt(game, back))
-    game = with_inputs(game, answers=answers_before(game, step))
-    return logged(game, "step.taken_back", {"text": step.value})
+    stage = _last_resolved(game)
+    game = _without(game, stage)
+    game = with_inputs(game, answers=_answers_before(game, stage))
+    return logged(game, "step.taken_back", {"text": stage.name})
 
 
-def _last_step(turn: Turn) -> tuple[TurnStep, TurnResults]:
-    results = turn.results
-    if results.settlement is not None:
-        return TurnStep.EXCHANGE, replace(results, settlement=None)
-    if results.adjustments is not None:
-        return TurnStep.ADJUSTMENTS, replace(results, adjustments=None)
-    if results.retreats is not None:
-        return TurnStep.RETREATS, replace(results, retreats=None)
-    return TurnStep.ORDERS, replace(results, movement=None)
+def _last_resolved(game: Game) -> Stage:
+    chain = reversed(chain_of(game.variant))
+    return next((stage for stage in chain if stage.is_resolved(game.turn.results)), first_stage(game))
 
 
-def _rebuilt(game: Game, turn: Turn) -> Turn:
-    """The turn with position, eliminations and news as its remaining results leave them."""
-    results = replace(turn.results, position=None, eliminated=())
-    if results.movement is not None:
-        results = replace(results, position=results.movement.position)
-    if turn.step in (TurnStep.ADJUSTMENTS, TurnStep.EXCHANGE):
-        rebuilt = _owned(with_turn(game, replace(turn, results=_after_retreats(results)))).turn.results
-        results = rebuilt if rebuilt.position is not None else results
-        if results.adjustments is not None:
-            results = replace(results, position=results.adjustments.position)
-    return with_news(game, replace(turn, results=results))
+def _without(game: Game, stage: Stage) -> Game:
+    """The turn before that stage, with position, eliminations and news as the results of the earlier ones leave them."""
+    results = replace(stage.undone(game.turn.results), press=None, ending=None, position=None, eliminated=())
+    game = with_turn(game, replace(game.turn, step=stage.name, results=results))
+    chain = chain_of(game.variant)
+    for earlier in chain[: chain.index(stage)]:
+        if earlier.is_resolved(results) or (earlier.silent and earlier.is_due(game)):
+            game = earlier.restored(game)
+    return _told(game)
 
 
-def _after_retreats(results: TurnResults) -> TurnResults:
-    return results if results.retreats is None else replace(results, position=results.retreats.position)
+def _answers_before(game: Game, stage: Stage) -> Mapping[ConditionId, bool]:
+    """The answers that do not hang on the result of this stage or of a later one: the others are asked anew."""
+    chain = chain_of(game.variant)
+    kinds = {later.orders for later in chain[chain.index(stage) :]} | {None}
+    later = {question.id for kind in kinds for question in conditions_of(game, kind)}
+    return {name: holds for name, holds in game.turn.inputs.answers.items() if name not in later}
 
 
-# -- the steps ---------------------------------------------------------------------------------------------------------
+# -- from stage to stage -----------------------------------------------------------------------------------------------
 
 
 def _begun(game: Game) -> Game:
     """The first resolution of a turn locks its slips."""
-    if game.turn.step is first_step(game) and game.turn.results == TurnResults():
+    if stage_of(game) is first_stage(game) and game.turn.results == TurnResults():
         return with_inputs(game, resolved_once=True, slips_unlocked=False)
     return game
 
 
-def _resolved(game: Game, step: TurnStep, **results: object) -> Game:
-    turn = game.turn
-    return with_turn(game, replace(turn, step=step, results=replace(turn.results, **results)))  # type: ignore[arg-type]
-
-
-def _move(game: Game) -> Game:
-    game = _begun(game)
-    movement = movement_of(game)
-    game = _resolved(game, TurnStep.RETREATS, movement=movement, position=movement.position)
-    return _told(game) if may_retreat(movement.position) else _settle_ground(game)
-
-
-def _retreat(game: Game) -> Game:
-    retreats = retreats_of(game)
-    return _settle_ground(_resolved(game, TurnStep.RETREATS, retreats=retreats, position=retreats.position))
-
-
-def _settle_ground(game: Game) -> Game:
-    """After the retreats: in autumn centres change hands and powers without any are out."""
-    game = _owned(game)
-    date = turn_date(game.profile, game.turn.number)
-    if date.adjustments and out_of_balance(position_now(game)):
-        return _told(_resolved(game, TurnStep.ADJUSTMENTS))
-    return _to_exchange(game)
-
-
-def _owned(game: Game) -> Game:
-    position = position_now(game)
-    if position.dislodged:
-        position = replace(position, dislodged={})
-    if not turn_date(game.profile, game.turn.number).ownership:
-        return _resolved(game, game.turn.step, position=position if game.turn.results.movement else None)
-    position = ownership_of(game, position)
-    gone = tuple(power for power in living_powers(game, game.turn.start) if not position.centres.get(power))
-    return _resolved(game, game.turn.step, position=position, eliminated=gone)
-
-
-def _adjust(game: Game) -> Game:
-    game = _begun(game)
-    adjustments = adjustments_of(game)
-    return _to_exchange(_resolved(game, TurnStep.ADJUSTMENTS, adjustments=adjustments, position=adjustments.position))
-
-
-def _to_exchange(game: Game) -> Game:
-    game = _told(_resolved(game, TurnStep.EXCHANGE))
-    return game if game.profile.exchange or open_questions(game) else _finish(game)
-
-
-def _exchange(game: Game) -> Game:
-    """Settle; where parts of the press still wait for the GM's answer, stop there, and finish the turn in the next step."""
-    game = _begun(game)
-    if game.profile.exchange and game.turn.results.settlement is None:
-        game = _told(_resolved(game, TurnStep.EXCHANGE, settlement=settle(game)))
-        if open_questions(game):
-            return game
+def _onward(game: Game, stage: Stage) -> Game:
+    """The game at the next stage with anything to do; the turn ends where there is none."""
+    chain = chain_of(game.variant)
+    for later in chain[chain.index(stage) + 1 :]:
+        if not later.is_due(game):
+            continue
+        if not later.silent:
+            return _told(_at(game, later.name))
+        game = later.resolve(game)
     return _finish(game)
 
 
 def _finish(game: Game) -> Game:
-    game = _resolved(game, TurnStep.EXCHANGE, press=publish_press(game))
-    ending = ending_of(game, quiet_years_after(game))
-    game = _told(_resolved(game, TurnStep.FINISHED, ending=ending))
-    if ending is not None:
+    game = with_results(game, press=publish_press(game))
+    game = with_results(game, ending=ending_of(game, quiet_years_after(game)))
+    game = _told(_at(game, FINISHED))
+    if game.is_over:
         return game
     number = game.turn.number + 1
     start = state_after(game, game.turn.number)
-    return replace(game, turns=(*game.turns, Turn(number, start, step=opening_step(game.profile, number, start.position))))
+    opening = opening_stage(game.variant, number, start.position)
+    return replace(game, turns=(*game.turns, Turn(number, start, step=opening.name)))
+
+
+def _at(game: Game, name: StageName) -> Game:
+    return with_turn(game, replace(game.turn, step=name))
 
 
 def _told(game: Game) -> Game:

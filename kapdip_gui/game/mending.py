@@ -13,7 +13,8 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, SeatChange, Treaty, TurnInputs, TurnResults, TurnStep
+from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, SeatChange, Treaty, TurnInputs, TurnResults
+from kapdip_gui.game.stages import is_closing
 from kapdip_gui.reason import Reason
 
 _T = TypeVar("_T")
@@ -55,7 +56,7 @@ def carry_on(game: Game, *, hold_missing: bool = False) -> Game:
 
 def is_played(game: Game) -> bool:
     """Whether only the exchange of a reopened turn is left: with it the turn would end."""
-    return game.turn.step is TurnStep.EXCHANGE
+    return is_closing(game)
 
 
 def step_back(game: Game) -> Game:
@@ -132,7 +133,7 @@ def _decided(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
     yes, no = Reason("entry.yes"), Reason("entry.no")
     for step, power in sorted(old.decisions ^ new.decisions):
         was = (step, power) in old.decisions
-        yield EntryChange("decision", yes if was else no, no if was else yes, power, name=step.value)
+        yield EntryChange("decision", yes if was else no, no if was else yes, power, name=step)
     for question in dict.fromkeys((*old.lots, *new.lots)):
         if old.lots.get(question) != new.lots.get(question):
             yield EntryChange("lot", old.lots.get(question), new.lots.get(question), name=question)

@@ -8,7 +8,7 @@ Rules: rulings B (the turn) and E (press); KA 2007, "Ablauf einer Partie", "Auft
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, RetreatResult
 from kapdip_gui.board.board import Board
@@ -29,14 +29,13 @@ LARGEST_TRADE = 10**12
 """More units than anybody can mean; a slip with more is refused, so that no number in a game grows without end."""
 
 
-class TurnStep(StrEnum):
-    """Which resolution of a turn comes next. A turn without movement (Winter 1900) begins at `EXCHANGE`."""
+StageName: TypeAlias = str
+"""A stage of a turn as saves and `status --json` write it: `"orders"`, `"retreats"`, `"adjustments"`, `"exchange"` (see `game.stages`)."""
 
-    ORDERS = "orders"
-    RETREATS = "retreats"
-    ADJUSTMENTS = "adjustments"
-    EXCHANGE = "exchange"
-    FINISHED = "finished"
+MOVEMENT: StageName = "orders"
+"""The stage whose missing orders count as missing in a row, and bar from control where the profile says so."""
+FINISHED: StageName = "finished"
+"""Where a turn stands that is over."""
 
 
 class SeatChangeKind(StrEnum):
@@ -166,8 +165,8 @@ class TurnInputs:
     orders: Mapping[Power, MilitarySlip] = field(default_factory=dict)
     slips: Mapping[Alias, ExchangeSlip | None] = field(default_factory=dict)
     press: tuple[PressItem, ...] = ()
-    decisions: frozenset[tuple[TurnStep, Power]] = frozenset()
-    """Where the GM decided to go on without orders for a power: in that step, and in the later ones of the turn."""
+    decisions: frozenset[tuple[StageName, Power]] = frozenset()
+    """Where the GM decided to go on without orders for a power: in that stage, and in the later ones of the turn."""
     lots: Mapping[str, str] = field(default_factory=dict)
     """Lots that were drawn at the table: question (`"control:GERMANY"`, see `exchange.model.Lot`) to what was drawn (`"Anna"`)."""
     answers: Mapping[ConditionId, bool] = field(default_factory=dict)
@@ -183,6 +182,8 @@ class TurnInputs:
     """When the next turn is due, in the GM's words."""
     slips_unlocked: bool = False
     """The GM explicitly allowed changes after the first resolution was taken back (logged)."""
+    given: Mapping[StageName, Mapping[str, Any]] = field(default_factory=dict)
+    """What was handed in for stages beside orders, slips and press: plain data (see `Stage.keeps`)."""
     resolved_once: bool = False
     """The movement (or whatever comes first) of this turn has been resolved at least once: slips are locked."""
 
@@ -229,6 +230,8 @@ class TurnResults:
     """Units and centres after the last step resolved so far (None: nothing resolved yet)."""
     eliminated: tuple[Power, ...] = ()
     """Powers that lost their last centre in this turn."""
+    outcomes: Mapping[StageName, Mapping[str, Any]] = field(default_factory=dict)
+    """What came out of stages that keep plain data."""
     news: tuple[Reason, ...] = ()
     """What people will talk about: eliminations, changes of control, RED, NMR …, in the order of the steps."""
     ending: Ending | None = None
@@ -264,8 +267,13 @@ class Turn:
     start: PublicState
     inputs: TurnInputs = field(default_factory=TurnInputs)
     results: TurnResults = field(default_factory=TurnResults)
-    step: TurnStep = TurnStep.ORDERS
-    """What is resolved next; `FINISHED` for a turn that is over."""
+    step: StageName = MOVEMENT
+    """The stage that is resolved next; `FINISHED` for a turn that is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all of its stages are resolved."""
+        return self.step == FINISHED
 
 
 @dataclass(frozen=True, slots=True)

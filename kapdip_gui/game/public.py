@@ -16,10 +16,11 @@ from kapdip_gui.exchange.model import Flag as SlipFlag
 from kapdip_gui.exchange.profile import WrongOrders
 from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game.calendar import TurnDate
-from kapdip_gui.game.checklist import ItemState, checklist
+from kapdip_gui.game.checklist import checklist
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.house_rules import rule_at
 from kapdip_gui.game.model import (
+    FINISHED,
     Alias,
     Ending,
     Game,
@@ -28,8 +29,8 @@ from kapdip_gui.game.model import (
     RuleChange,
     SeatChange,
     SeatChangeKind,
+    StageName,
     Turn,
-    TurnStep,
 )
 from kapdip_gui.game.public_orders import (
     PublicAdjustments,
@@ -39,6 +40,7 @@ from kapdip_gui.game.public_orders import (
     public_movement,
     public_retreats,
 )
+from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.game.state import state_now
 from kapdip_gui.game.variant import Variant
 
@@ -114,7 +116,7 @@ class PublicTurn:
 
     number: int
     date: TurnDate
-    step: TurnStep
+    step: StageName
     start: PublicState
     movement: PublicMovement | None = None
     retreats: tuple[PublicRetreat, ...] | None = None
@@ -140,7 +142,7 @@ class PublicTurn:
     @property
     def is_finished(self) -> bool:
         """Whether the turn is over."""
-        return self.step is TurnStep.FINISHED
+        return self.step == FINISHED
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,7 @@ def public_turn(game: Game, turn: Turn) -> PublicTurn:
     """One turn of the game, as far as it is resolved."""
     results = turn.results
     hides = game.profile.wrong_orders is WrongOrders.HIDDEN
-    is_over = turn.step is TurnStep.FINISHED
+    is_over = turn.is_over
     return PublicTurn(
         number=turn.number,
         date=game.variant.date(turn.number),

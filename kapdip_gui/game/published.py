@@ -3,7 +3,7 @@
 Takes a game, whose log keeps every publication, mending and step back. Gives turn numbers. Rules: rulings B2, B8.
 """
 
-from kapdip_gui.game.model import Game, LogEntry, TurnStep
+from kapdip_gui.game.model import Game, LogEntry
 
 CHANGES = frozenset({"game.amended", "step.taken_back"})
 """Log lines after which their turn and every later one may read otherwise: holdings and prices go on from turn to turn."""
@@ -22,7 +22,7 @@ def outdated_turns(game: Game) -> tuple[int, ...]:
             valid.add(_turn_of(entry))
         elif entry.key in CHANGES:
             valid = {turn for turn in valid if turn < _turn_of(entry)}
-    over = {turn.number for turn in game.turns if turn.step is TurnStep.FINISHED}
+    over = {turn.number for turn in game.turns if turn.is_over}
     return tuple(sorted((published_turns(game) & over) - valid))
 
 

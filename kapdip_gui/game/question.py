@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.exchange.model import Account, ExchangeTurn, Lot, SeatStatus, Settlement
+from kapdip_gui.exchange.model import Account, ExchangeTurn, SeatStatus, Settlement
 from kapdip_gui.exchange.settle import settle_turn
-from kapdip_gui.game.calendar import turn_date
-from kapdip_gui.game.model import Alias, Game, SeatChangeKind, Turn, TurnStep
+from kapdip_gui.game.model import MOVEMENT, Alias, Game, SeatChangeKind, Turn
 from kapdip_gui.game.rules import living_powers
 from kapdip_gui.game.steps import position_now
 
@@ -31,7 +30,8 @@ def victorious_power(game: Game) -> Power | None:
 
 def owned_anew(game: Game) -> bool:
     """Whether centres have changed hands in the turn in progress (an autumn whose retreats are over)."""
-    return turn_date(game.profile, game.turn.number).ownership and game.turn.step not in (TurnStep.ORDERS, TurnStep.RETREATS)
+    moved = game.turn.results.movement is not None and not position_now(game).dislodged
+    return moved and game.variant.date(game.turn.number).ownership
 
 
 def exchange_question(game: Game) -> ExchangeTurn:
@@ -96,19 +96,11 @@ def fitting_lots(question: ExchangeTurn) -> dict[str, str]:
         fitting[question_now] = more[question_now]
 
 
-def settled_lots(game: Game) -> tuple[Lot, ...]:
-    """The lots that the turn in progress needs, at the exchange: for a GM who draws them at the table."""
-    if game.turn.step is not TurnStep.EXCHANGE or not game.profile.exchange:
-        return ()
-    done = game.turn.results.settlement
-    return (done or settle(game)).lots
-
-
 def _without_orders(game: Game) -> Mapping[Power, Alias]:
     """The controllers who gave no orders for the movement; retreats or builds given later at the table do not mend that."""
     turn = game.turn
     moved = {power for power, slip in turn.inputs.orders.items() if slip.movement or slip.unreadable}
-    missing = {power for step, power in turn.inputs.decisions if step is TurnStep.ORDERS} - moved
+    missing = {power for step, power in turn.inputs.decisions if step == MOVEMENT} - moved
     return {power: turn.start.control[power] for power in sorted(missing) if power in turn.start.control}
 
 

@@ -16,16 +16,16 @@ from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game.change import logged, with_inputs, with_turn
 from kapdip_gui.game.checklist import missing_powers, missing_slips
 from kapdip_gui.game.compare import Difference, compare
-from kapdip_gui.game.conditions import answered_questions, facts_for, open_questions
+from kapdip_gui.game.conditions import facts_for
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import advance, with_all_decided
-from kapdip_gui.game.model import Alias, Game, SeatChange, SeatChangeKind, Turn, TurnInputs, TurnResults, TurnStep
+from kapdip_gui.game.model import Alias, Game, SeatChange, SeatChangeKind, StageName, Turn, TurnInputs, TurnResults
 from kapdip_gui.game.names import clean_line
-from kapdip_gui.game.question import exchange_question, fitting_lots, settle
+from kapdip_gui.game.question import exchange_question, fitting_lots
 from kapdip_gui.game.rules import living_powers
 from kapdip_gui.game.seats import seats_at, seats_with
 from kapdip_gui.game.setup import first_turn
-from kapdip_gui.game.steps import opening_step
+from kapdip_gui.game.stages import answered_questions, open_questions, opening_stage, rank_of, stage_of
 from kapdip_gui.reason import Reason
 
 
@@ -126,7 +126,7 @@ def check(game: Game) -> tuple[Difference, ...]:
 
 def _fresh(game: Game, number: int, inputs: TurnInputs) -> Turn:
     turn = game.turns[number - 1]
-    return replace(turn, inputs=inputs, results=TurnResults(), step=opening_step(game.profile, number, turn.start.position))
+    return replace(turn, inputs=inputs, results=TurnResults(), step=opening_stage(game.variant, number, turn.start.position).name)
 
 
 def _with_seat_changes(game: Game) -> Game:
@@ -192,7 +192,8 @@ def _played_like(game: Game, old: Turn, homeless: list[Homeless], *, course: Gam
     while not _has_reached(game, old):
         homeless += _missing(game)
         homeless += _doubtful_answers(game, old, course)
-        if game.turn.step is TurnStep.EXCHANGE and game.profile.exchange and game.turn.results.settlement is None:
+        stage = stage_of(game)
+        if stage.settles and not stage.is_resolved(game.turn.results):
             homeless += _lost_lots(game)
         game = advance(with_all_decided(game))
     return game
@@ -208,13 +209,13 @@ def _has_reached(game: Game, old: Turn) -> bool:
     """Whether the turn in progress is as far as the old one was."""
     if game.turn.number > old.number or game.is_over:
         return True
-    if old.step is TurnStep.FINISHED:
+    if old.is_over:
         return False
     if old.results == TurnResults():
         return True
-    order = tuple(TurnStep)
-    if order.index(game.turn.step) != order.index(old.step):
-        return order.index(game.turn.step) > order.index(old.step)
+    here, there = rank_of(game.variant, game.turn.step), rank_of(game.variant, old.step)
+    if here != there:
+        return here > there
     return game.turn.results.settlement is not None or old.results.settlement is None
 
 
@@ -245,17 +246,15 @@ def _doubtful_answers(game: Game, old: Turn, course: Game) -> Iterator[Homeless]
 
 def _with_press_due(game: Game) -> Game:
     """The game with its exchange settled where that comes next: then its press is asked about."""
-    turn = game.turn
-    if turn.step is not TurnStep.EXCHANGE or turn.results.settlement is not None or not game.profile.exchange:
-        return game
-    return with_turn(game, replace(turn, results=replace(turn.results, settlement=settle(game))))
+    stage = stage_of(game)
+    return stage.resolve(game) if stage.settles else game
 
 
-def _at_step(course: Game, number: int, step: TurnStep) -> Game | None:
+def _at_step(course: Game, number: int, step: StageName) -> Game | None:
     """A course of the game as it stood before a step of a turn was resolved; None if it never came to that step."""
     game = reopen(course, number)
     while game.turn.number == number and not game.is_over:
-        if game.turn.step is step:
+        if game.turn.step == step:
             return _with_press_due(game)
         game = advance(game)
     return None

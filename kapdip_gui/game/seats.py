@@ -21,7 +21,6 @@ from kapdip_gui.game.model import (
     Turn,
     TurnInputs,
     TurnResults,
-    TurnStep,
 )
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip_gui.game.question import accounts_now
@@ -32,7 +31,7 @@ from kapdip_gui.reason import Reason
 def exclude(game: Game, alias: Alias) -> Game:
     """Exclude a player: from this turn's exchange on, the seat only sells, and controls nothing."""
     _demand(game, alias, SeatStatus.ACTIVE)
-    if not game.profile.exchange:
+    if not game.profile.trades:
         raise GameError(Reason("seat.no_exchange"))
     return _changed(game, SeatChange(SeatChangeKind.EXCLUDE, alias))
 
@@ -173,7 +172,7 @@ def missed_in_a_row(game: Game) -> tuple[Reason, ...]:
 def exclusion_offers(game: Game) -> tuple[Alias, ...]:
     """The seats whose exclusion is offered now: with this turn's missing slip they reach the profile's number in a row."""
     limit = game.profile.exclude_after
-    if limit is None or not game.profile.exchange:
+    if limit is None or not game.profile.trades:
         return ()
     slips = game.turn.inputs.slips
     return tuple(
@@ -229,7 +228,7 @@ def _changed(game: Game, change: SeatChange) -> Game:
 
 
 def _demand_unsettled(game: Game) -> None:
-    if game.turn.step is TurnStep.EXCHANGE and game.turn.results.settlement is not None:
+    if game.turn.results.settlement is not None:
         raise GameError(Reason("seat.settled"))
 
 

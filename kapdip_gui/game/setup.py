@@ -8,9 +8,11 @@ from collections.abc import Mapping, Sequence
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Account
+from kapdip_gui.exchange.profile import Control
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import Alias, Game, Occupant, PublicState, Seat, Turn, TurnStep
+from kapdip_gui.game.model import Alias, Game, Occupant, PublicState, Seat, Turn
 from kapdip_gui.game.names import alias_key, check_aliases, clean_line
+from kapdip_gui.game.stages import opening_stage
 from kapdip_gui.game.standings import with_projections
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.reason import Reason
@@ -41,7 +43,7 @@ def new_game(
     wrong = [*check_aliases(seats), *_check_frame(variant, seats, seed, press_limit)]
     if wrong:
         raise GameError(*wrong)
-    powers: tuple[Power | None, ...] = (None,) * len(seats) if variant.profile.exchange else variant.board.powers
+    powers: tuple[Power | None, ...] = variant.board.powers if variant.profile.control is Control.SEATS else (None,) * len(seats)
     known = persons or {}
     first = first_turn(variant, seats)
     return Game(
@@ -62,18 +64,17 @@ def new_game(
 def first_turn(variant: Variant, aliases: Sequence[Alias]) -> Turn:
     """The first turn with the state from which everything starts."""
     profile, position = variant.profile, variant.position
-    holdings = dict.fromkeys(position.centres, profile.start_units) if profile.exchange else {}
+    holdings = dict.fromkeys(position.centres, profile.start_units) if profile.trades else {}
     state = PublicState(
         position=position,
         last_occupant={unit.province: power for power, units in position.units.items() for unit in units},
-        prices=dict.fromkeys(position.centres, profile.start_price) if profile.exchange else {},
+        prices=dict.fromkeys(position.centres, profile.start_price) if profile.trades else {},
         accounts={alias: Account(profile.start_cash, holdings) for alias in aliases},
-        control={} if profile.exchange else dict(zip(variant.board.powers, aliases, strict=True)),
+        control=dict(zip(variant.board.powers, aliases, strict=True)) if profile.control is Control.SEATS else {},
         money={},
         points={},
     )
-    step = TurnStep.ORDERS if variant.date(1).movement else TurnStep.EXCHANGE
-    return Turn(1, with_projections(profile, state), step=step)
+    return Turn(1, with_projections(profile, state), step=opening_stage(variant, 1, position).name)
 
 
 def _check_frame(variant: Variant, seats: Sequence[Alias], seed: int, press_limit: int) -> list[Reason]:
@@ -81,7 +82,7 @@ def _check_frame(variant: Variant, seats: Sequence[Alias], seed: int, press_limi
     if len(seats) < profile.players_min or len(seats) > min(profile.players_max or MOST_PLAYERS, MOST_PLAYERS):
         facts = {"count": len(seats), "least": profile.players_min, "most": profile.players_max, "profile": profile.name}
         wrong.append(Reason("setup.players" if profile.players_max else "setup.players_open", facts))
-    elif not profile.exchange and len(seats) != len(board.powers):
+    elif profile.control is Control.SEATS and len(seats) != len(board.powers):
         wrong.append(Reason("setup.one_each", {"count": len(seats), "powers": len(board.powers), "profile": profile.name}))
     if not 0 <= seed <= HIGHEST_SEED:
         wrong.append(Reason("setup.seed", {"value": str(seed), "most": HIGHEST_SEED}))

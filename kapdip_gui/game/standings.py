@@ -18,7 +18,7 @@ def centre_counts(state: PublicState) -> dict[str, int]:
 def with_projections(profile: Profile, state: PublicState) -> PublicState:
     """The state with money and points of every seat; without an exchange the points are the centres of the seat's power."""
     centres = centre_counts(state)
-    if not profile.exchange:
+    if not profile.trades:
         owned = {alias: Points(100 * centres[power]) for power, alias in state.control.items()}
         return replace(
             state,

@@ -10,7 +10,7 @@ from kapdip_gui.board.model import Power, ProvinceCode
 from kapdip_gui.exchange.model import Account
 from kapdip_gui.game.calendar import is_year_end, turn_date
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import Alias, Game, PublicState, Turn, TurnStep
+from kapdip_gui.game.model import MOVEMENT, Alias, Game, PublicState, Turn
 from kapdip_gui.game.standings import with_projections
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.reason import Reason
@@ -23,7 +23,7 @@ def state_after(game: Game, number: int) -> PublicState:
     if number < len(game.turns):
         return game.turns[number].start
     turn = game.turns[number - 1]
-    if turn.step is not TurnStep.FINISHED:
+    if not turn.is_over:
         raise GameError(Reason("turn.not_over", {"turn": number}))
     return _state_after(replace(game, turns=game.turns[:number]), turn)
 
@@ -31,7 +31,7 @@ def state_after(game: Game, number: int) -> PublicState:
 def state_now(game: Game) -> PublicState:
     """What is public at this moment: the turn's beginning with the units and centres of the steps that are resolved."""
     turn = game.turn
-    if turn.step is TurnStep.FINISHED:
+    if turn.is_over:
         return state_after(game, turn.number)
     if turn.results.position is None:
         return turn.start
@@ -68,9 +68,7 @@ def _state_after(game: Game, turn: Turn) -> PublicState:
 
 def _without_exchange(turn: Turn) -> dict[Alias, Account]:
     """Where there are no slips, missing orders are counted in a row."""
-    missing = {
-        turn.start.control[power] for step, power in turn.inputs.decisions if step is TurnStep.ORDERS and power in turn.start.control
-    }
+    missing = {turn.start.control[power] for step, power in turn.inputs.decisions if step == MOVEMENT and power in turn.start.control}
     missing -= {slip.player for slip in turn.inputs.orders.values()}
     return {
         alias: replace(account, missed=account.missed + 1 if alias in missing else 0 if turn.results.movement else account.missed)

@@ -26,7 +26,7 @@ def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]
         "turn": turn.number,
         "season": _SEASONS[turn.date.season],
         "year": turn.date.year,
-        "step": turn.step.value,
+        "step": turn.step,
         "profile": view.profile.name,
         "base_currency": view.profile.base_currency,
         "prices": {power: str(price) for power, price in state.prices.items()},

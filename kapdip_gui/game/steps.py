@@ -1,27 +1,10 @@
-"""Which step of a turn comes next, from what is there: no rule is applied here.
+"""What stands on the board in the turn in progress, and whom that concerns: no rule is applied here.
 
-Takes positions and dates; gives `TurnStep` values. Rules: rulings B1 and B3.
+Takes games and positions; gives positions and powers. Rules: rulings B1 to B3.
 """
 
 from kapdip_gui.board.model import Position, Power
-from kapdip_gui.exchange.model import Profile
-from kapdip_gui.game.calendar import turn_date
-from kapdip_gui.game.model import Game, TurnStep
-
-
-def opening_step(profile: Profile, number: int, position: Position) -> TurnStep:
-    """The step with which a turn begins. A turn without an exchange is never empty: its winter is adjusted even if nothing is due."""
-    date = turn_date(profile, number)
-    if date.movement:
-        return TurnStep.ORDERS
-    if date.adjustments and (out_of_balance(position) or not profile.exchange):
-        return TurnStep.ADJUSTMENTS
-    return TurnStep.EXCHANGE
-
-
-def first_step(game: Game) -> TurnStep:
-    """The step with which the turn in progress began."""
-    return opening_step(game.profile, game.turn.number, game.turn.start.position)
+from kapdip_gui.game.model import Game
 
 
 def position_now(game: Game) -> Position:

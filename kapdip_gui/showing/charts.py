@@ -11,7 +11,7 @@ from typing import NamedTuple
 from kapdip_gui.drawing.chart_model import Line
 from kapdip_gui.exchange.model import Currency, Player, SeatStatus
 from kapdip_gui.exchange.projections import price_of_a_point
-from kapdip_gui.game.model import Game, PublicState, TurnStep
+from kapdip_gui.game.model import Game, PublicState
 from kapdip_gui.game.state import state_after
 from kapdip_gui.showing.texts import turn_short, turn_title
 from kapdip_gui.words.catalogue import words_in
@@ -65,7 +65,7 @@ class Wish(NamedTuple):
 
 def finished_turns(game: Game, viewed: int | None) -> int:
     """The last finished turn, not later than the one that is looked at."""
-    last = len(game.turns) if game.turn.step is TurnStep.FINISHED else len(game.turns) - 1
+    last = len(game.turns) if game.turn.is_over else len(game.turns) - 1
     return last if viewed is None else min(last, viewed)
 
 

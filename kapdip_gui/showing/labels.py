@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from kapdip_gui.board.model import Power, Unit
-from kapdip_gui.game.model import TurnStep
+from kapdip_gui.game.model import StageName
 from kapdip_gui.orders.model import Order
-from kapdip_gui.words.catalogue import mark, words_in
+from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import order_text, power_name, unit_text
+from kapdip_gui.words.stage_texts import stage_texts
 from kapdip_gui.words.tongue import Tongue
 
 Spoken: TypeAlias = Callable[[Tongue], str]
@@ -42,15 +43,6 @@ def of_unit(unit: Unit) -> Spoken:
     return lambda _language: unit_text(unit)
 
 
-_STEP_DEEDS = {
-    TurnStep.ORDERS: mark("resolve movement"),
-    TurnStep.RETREATS: mark("resolve retreats"),
-    TurnStep.ADJUSTMENTS: mark("carry out builds"),
-    TurnStep.EXCHANGE: mark("settle the exchange"),
-    TurnStep.FINISHED: mark("finish the turn"),
-}
-
-
-def of_step(step: TurnStep) -> Spoken:
-    """A step of the turn as a deed."""
-    return named(_STEP_DEEDS[step])
+def of_step(step: StageName) -> Spoken:
+    """A stage of the turn as a deed."""
+    return named(stage_texts(step).deed)

@@ -1,6 +1,6 @@
 """The window's names for turns and steps.
 
-Takes: a game and a turn's number. Gives: `Autumn 1902`, `A02` (`Herbst 1902`, `H02`), the names of the five steps and of the themes.
+Takes: a game and a turn's number. Gives: `Autumn 1902`, `A02` (`Herbst 1902`, `H02`), the names of the themes.
 The rules' rooms are imported when a turn is named: the welcome page stands without them.
 """
 
@@ -10,15 +10,6 @@ from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
     from kapdip_gui.game.model import Game
-
-STEPS: tuple[tuple[str, str], ...] = (
-    ("orders", mark("Orders")),
-    ("retreats", mark("Retreats")),
-    ("adjustments", mark("Builds")),
-    ("exchange", mark("Exchange")),
-    ("finished", mark("Evaluation")),
-)
-"""The steps of the step bar, by the value of `TurnStep`."""
 
 THEME_NAMES = {
     "system": mark("Theme of the desktop"),

@@ -209,7 +209,7 @@ class Autosave:
             facts = {"path": str(self.path), "text": os.strerror(errno.ENODEV)}
             self._rescue(text, SaveState.FAILED, (Reason("save.cannot_write.gone", facts),))
             return
-        milestone = (game.turn.number, game.turn.step.value)
+        milestone = (game.turn.number, game.turn.step)
         try:
             content = write_text(self.path, text, keep_generation=milestone != self._kept_at)
         except SaveError as error:

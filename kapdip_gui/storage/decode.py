@@ -8,15 +8,29 @@ from dataclasses import replace
 from typing import Any
 
 from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Step
 from kapdip_gui.board.reading import STANDARD
 from kapdip_gui.exchange.model import Profile
-from kapdip_gui.exchange.profile import MissingSlip, Newcomers
+from kapdip_gui.exchange.profile import Control, MissingSlip, Newcomers
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.house_rules import CHANGEABLE
-from kapdip_gui.game.model import Game, LogEntry, Occupant, RuleChange, Seat, SeatChangeKind, Turn, TurnInputs, TurnResults, TurnStep
+from kapdip_gui.game.model import (
+    FINISHED,
+    Game,
+    LogEntry,
+    Occupant,
+    RuleChange,
+    Seat,
+    SeatChangeKind,
+    StageName,
+    Turn,
+    TurnInputs,
+    TurnResults,
+)
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip_gui.game.news import with_news
 from kapdip_gui.game.setup import HIGHEST_SEED, MOST_PLAYERS, first_turn
+from kapdip_gui.game.stages import rank_of, stages_by_name
 from kapdip_gui.game.state import state_after
 from kapdip_gui.game.variant import Variant, variant_of
 from kapdip_gui.storage.decode_inputs import INPUTS, Known, read_inputs
@@ -105,9 +119,9 @@ def _seats(node: Reader, variant: Variant) -> tuple[Seat, ...]:
     first = sum(seat.joined <= 1 for seat in seats)
     if not first >= 1 or len(seats) > MOST_PLAYERS:
         node.note("save.no_seats")
-    if not variant.profile.exchange and [seat.power for seat in seats] != list(variant.board.powers):
+    if variant.profile.control is Control.SEATS and [seat.power for seat in seats] != list(variant.board.powers):
         node.note("save.seat_powers")
-    if variant.profile.exchange and any(seat.power for seat in seats):
+    if variant.profile.control is not Control.SEATS and any(seat.power for seat in seats):
         node.note("save.seat_powers")
     return seats
 
@@ -175,13 +189,13 @@ def _with_turns(game: Game, node: Reader) -> Game:
 
 
 def _turn(node: Reader, known: Known, start: Turn, *, is_last: bool) -> Turn:
-    fields = node.fields("turn", "date", "step", *INPUTS, "results")
+    fields = node.fields("turn", "date", "step", *INPUTS, *known.kept, "results")
     fields.need("turn").number(start.number, start.number)
     fields.need("date").one_of((str(known.variant.date(start.number)),))
-    step = fields.need("step").choice(TurnStep)
-    if not is_last and step is not TurnStep.FINISHED:
+    step = fields.need("step").one_of(known.stages)
+    if not is_last and step != FINISHED:
         fields.need("step").note("save.step_not_last")
-    if is_last and step is TurnStep.FINISHED and "ending" not in (fields.get("results").data or {}):
+    if is_last and step == FINISHED and "ending" not in (fields.get("results").data or {}):
         fields.need("step").note("save.no_ending")
     inputs = read_inputs(fields, known)
     _check_seats(fields, known.variant.profile, start, inputs)
@@ -217,20 +231,21 @@ def _check_players(node: Reader, start: Turn, inputs: TurnInputs, results: TurnR
         node.note("save.other_players")
 
 
-def _check_step(node: Reader, variant: Variant, start: Turn, step: TurnStep, results: TurnResults) -> None:
+def _check_step(node: Reader, variant: Variant, start: Turn, step: StageName, results: TurnResults) -> None:
     """Whether the results that are there fit the step that comes next."""
+    stages, is_over = stages_by_name(variant), step == FINISHED
+    here, has_moved = stages[step], results.movement is not None
+    passed = list(stages.values())[: rank_of(variant, step)]
     date = variant.date(start.number)
-    is_over = step is TurnStep.FINISHED
-    has_moved = results.movement is not None
     fits = [
-        has_moved == (date.movement and step is not TurnStep.ORDERS),
-        step is not TurnStep.ORDERS or results == TurnResults(),
-        results.settlement is None or step in (TurnStep.EXCHANGE, TurnStep.FINISHED),
-        not (is_over and variant.profile.exchange) or results.settlement is not None,
+        has_moved == (date.movement and here.orders is not Step.MOVEMENT),
+        here.orders is not Step.MOVEMENT or results == TurnResults(),
+        all(stage in passed or stage is here for stage in stages.values() if stage.is_resolved(results)),
+        not here.is_resolved(results) or here.settles,
+        not is_over or all(stage.is_resolved(results) for stage in passed if stage.settles),
         (results.press is not None) == is_over,
         results.ending is None or is_over,
-        not (step in (TurnStep.ORDERS, TurnStep.RETREATS) and not date.movement),
-        not (step is TurnStep.ADJUSTMENTS and not date.adjustments),
+        here.belongs_to(date),
         has_moved <= (results.position is not None),
     ]
     if not all(fits):
@@ -242,8 +257,8 @@ def _carried_on(game: Game, node: Reader) -> tuple[Game, Turn | None]:
     try:
         turn = with_news(game, with_audit(game))
         game = replace(game, turns=(*game.turns[:-1], turn))
-        following = next_turn(game) if turn.step is TurnStep.FINISHED and turn.results.ending is None else None
-        if turn.step is TurnStep.FINISHED:
+        following = next_turn(game) if turn.is_over and turn.results.ending is None else None
+        if turn.is_over:
             state_after(game, turn.number)
     except (KeyError, ValueError, IndexError, AttributeError, TypeError, AssertionError, ZeroDivisionError, StopIteration):
         node.note("save.contradiction")

@@ -17,12 +17,13 @@ from kapdip_gui.game.model import (
     PressPart,
     SeatChange,
     SeatChangeKind,
+    StageName,
     Treaty,
     TurnInputs,
-    TurnStep,
 )
 from kapdip_gui.game.names import clean_line, clean_text
 from kapdip_gui.game.press import cleaned
+from kapdip_gui.game.stages import chain_of, stages_by_name
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, MovementOrder, Retreat, RetreatOrder, Waive
 from kapdip_gui.storage.reader import Fields, Reader
@@ -59,6 +60,16 @@ class Known(NamedTuple):
         return self.variant.board
 
     @property
+    def stages(self) -> tuple[StageName, ...]:
+        """The stages in which a turn of the game can stand."""
+        return tuple(stages_by_name(self.variant))
+
+    @property
+    def kept(self) -> tuple[StageName, ...]:
+        """The stages of which the file holds plain data."""
+        return tuple(stage.name for stage in chain_of(self.variant) if stage.keeps)
+
+    @property
     def powers(self) -> tuple[Power, ...]:
         """The powers of the board."""
         return self.variant.board.powers
@@ -84,6 +95,7 @@ def read_inputs(fields: Fields, known: Known) -> TurnInputs:
         comment=fields.read("comment", lambda node: clean_text(node.text()), ""),
         deadline=fields.read("deadline", lambda node: clean_line(node.text()), ""),
         slips_unlocked=fields.read("slips_unlocked", Reader.flag, False),
+        given={name: fields.get(name).plain_map() for name in known.kept if name in fields},
         resolved_once=fields.read("resolved_once", Reader.flag, False),
     )
 
@@ -167,9 +179,9 @@ def _part(node: Reader) -> PressPart:
     return PressPart(fields.need("text").text(), fields.read("if", Reader.text, ""))
 
 
-def _decision(node: Reader, known: Known) -> tuple[TurnStep, Power]:
+def _decision(node: Reader, known: Known) -> tuple[StageName, Power]:
     fields = node.fields("step", "power")
-    return fields.need("step").choice(TurnStep), fields.need("power").one_of(known.powers)
+    return fields.need("step").one_of(known.stages), fields.need("power").one_of(known.powers)
 
 
 def _seat_change(node: Reader, known: Known) -> SeatChange:

@@ -35,7 +35,7 @@ MOST_UNITS = 200
 def read_results(node: Reader, known: Known) -> TurnResults:
     """All results of a turn."""
     fields = node.fields(
-        "movement", "retreats", "adjustments", "position", "eliminated", "settlement", "published", "press_is_out", "ending"
+        "movement", "retreats", "adjustments", "position", "eliminated", "settlement", "published", "press_is_out", "ending", *known.kept
     )
     board = known.board
     press = fields.get("published").tuple_of(_published)
@@ -47,6 +47,7 @@ def read_results(node: Reader, known: Known) -> TurnResults:
         settlement=fields.read("settlement", lambda one: _settlement(one, known), None),
         press=press if is_out else None,
         position=fields.read("position", lambda one: read_position(one, board), None),
+        outcomes={name: fields.get(name).plain_map() for name in known.kept if name in fields},
         eliminated=fields.get("eliminated").tuple_of(lambda one: _power(one, board)),
         ending=fields.read("ending", lambda one: _ending(one, known), None),
     )

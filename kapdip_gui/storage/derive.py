@@ -7,10 +7,10 @@ The audit is made by settling again; where the file says something else than the
 from dataclasses import replace
 
 from kapdip_gui.exchange.model import Settlement
-from kapdip_gui.game.model import Game, Turn, TurnStep
+from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.game.question import settle
+from kapdip_gui.game.stages import opening_stage
 from kapdip_gui.game.state import state_after
-from kapdip_gui.game.steps import opening_step
 
 
 def with_audit(game: Game) -> Turn:
@@ -19,7 +19,7 @@ def with_audit(game: Game) -> Turn:
     stored = turn.results.settlement
     if stored is None:
         return turn
-    as_asked = replace(turn, step=TurnStep.EXCHANGE, results=replace(turn.results, ending=None))
+    as_asked = replace(turn, results=replace(turn.results, ending=None))
     fresh = settle(replace(game, turns=(*game.turns[:-1], as_asked)))
     return replace(turn, results=replace(turn.results, settlement=_merged(stored, fresh)))
 
@@ -34,4 +34,4 @@ def next_turn(game: Game) -> Turn:
     """The turn after a finished one, with nothing in it."""
     number = game.turn.number + 1
     start = state_after(game, game.turn.number)
-    return Turn(number, start, step=opening_step(game.profile, number, start.position))
+    return Turn(number, start, step=opening_stage(game.variant, number, start.position).name)

@@ -21,8 +21,9 @@ from kapdip_gui.game.model import (
     Turn,
     TurnInputs,
     TurnResults,
-    TurnStep,
 )
+from kapdip_gui.game.stages import rank_of
+from kapdip_gui.game.variant import Variant
 from kapdip_gui.storage.facts import reason_data
 from kapdip_gui.storage.strict_yaml import Row
 
@@ -72,8 +73,8 @@ def turn_data(game: Game, turn: Turn) -> dict[str, Any]:
     return {
         "turn": turn.number,
         "date": str(game.variant.date(turn.number)),
-        "step": turn.step.value,
-        **_inputs(turn.inputs),
+        "step": turn.step,
+        **_inputs(turn.inputs, game.variant),
         **_present(results=results),
     }
 
@@ -92,8 +93,9 @@ def _seat(seat: Seat) -> dict[str, Any]:
 # -- inputs ------------------------------------------------------------------------------------------------------------
 
 
-def _inputs(inputs: TurnInputs) -> dict[str, Any]:
+def _inputs(inputs: TurnInputs, variant: Variant) -> dict[str, Any]:
     treaty = inputs.treaty
+    decisions = sorted(inputs.decisions, key=lambda one: (rank_of(variant, one[0]), one[1]))
     return _present(
         resolved_once=inputs.resolved_once,
         slips_unlocked=inputs.slips_unlocked,
@@ -103,18 +105,15 @@ def _inputs(inputs: TurnInputs) -> dict[str, Any]:
         orders={power: _military(slip) for power, slip in inputs.orders.items()},
         exchange=[_exchange(alias, slip) for alias, slip in inputs.slips.items()],
         press=[_press(item) for item in inputs.press],
-        without_orders=[Row(step=step.value, power=power) for step, power in sorted(inputs.decisions, key=_decision_key)],
+        without_orders=[Row(step=step, power=power) for step, power in decisions],
         lots=dict(inputs.lots),
         answers=dict(inputs.answers),
         seats=[Row({"change": one.kind.value, "alias": one.alias} | _present(person=one.person)) for one in inputs.seat_changes],
         draw_votes=sorted(inputs.draw_votes),
         treaty=None if treaty is None else {"centres": Row(treaty.centres), "agreed": sorted(treaty.agreed)},
         play_on=inputs.play_on,
+        **{name: dict(data) for name, data in inputs.given.items()},
     )
-
-
-def _decision_key(decision: tuple[TurnStep, str]) -> tuple[int, str]:
-    return tuple(TurnStep).index(decision[0]), decision[1]
 
 
 def _military(slip: MilitarySlip) -> dict[str, Any]:
@@ -161,6 +160,7 @@ def _results(results: TurnResults) -> dict[str, Any]:
         else [{"sender": one.sender, "to": one.to, "colour": one.colour.value, "text": one.text} for one in results.press],
         press_is_out=results.press is not None,
         ending=None if results.ending is None else _ending(results.ending),
+        **{name: dict(data) for name, data in results.outcomes.items()},
     )
 
 

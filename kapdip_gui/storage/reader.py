@@ -103,6 +103,10 @@ class Reader:
             found[key] = read(item)
         return found
 
+    def plain_map(self) -> dict[str, Any]:
+        """A mapping of plain data, as it stands; whoever keeps it checks it."""
+        return {key: item.data for key, item in self.pairs()}
+
     # -- single values -------------------------------------------------------------------------------------------------
 
     def text(self) -> str:

@@ -101,7 +101,7 @@ class CrashGuard(QObject):
             return "no game is open"
         turn, deed = session.game.turn, session.next_undo
         last = "" if deed is None else f", after: {deed.text(Tongue('en', session.board), True)}"
-        return f"{session.game.profile.name}, turn {turn.number}, {turn.step.value}{last}"
+        return f"{session.game.profile.name}, turn {turn.number}, {turn.step}{last}"
 
     # -- telling -------------------------------------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ _STEPS = {
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a game was like when it was last open. `season` is the letter of a `Season`, `step` the value of a `TurnStep`."""
+    """What a game was like when it was last open. `season` is the letter of a `Season`, `step` the name of a stage."""
 
     name: str
     turn: int
@@ -44,7 +44,7 @@ class Known:
 def known_of(game: "Game") -> Known:
     """What is to be remembered of a game."""
     number = game.turn.number
-    step = game.turn.step.value
+    step = game.turn.step
     return Known(game.name, number, game.season(number).value, game.year(number), step, len(game.seats), game.is_over)
 
 

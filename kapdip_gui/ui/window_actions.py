@@ -11,6 +11,7 @@ from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
+from kapdip_gui.game.stages import stage_of
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.files import Files
@@ -139,7 +140,7 @@ class Actions:
         self._session.redo()
         self._window.tell(self._session.say("Done again: {deed}", deed=deed.text(self._session.language, self._session.hidden)))
         if deed.is_step:
-            self.turn.show_after(deed.before.turn.step)
+            self.turn.show_after(stage_of(deed.before))
 
     def paste(self, text: str) -> None:
         """The paste dialog with a text."""
@@ -331,7 +332,7 @@ class Actions:
             focused = next((dock.key for dock in docks.all() if dock.has_focus), "")
             if focused:
                 return focused
-        return self._session.game.turn.step.value if self._session.game is not None else "turn"
+        return self._session.game.turn.step if self._session.game is not None else "turn"
 
     def _tour(self) -> None:
         from kapdip_gui.ui.dialogs.tour import TourDialog

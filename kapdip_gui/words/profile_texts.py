@@ -6,8 +6,8 @@ Gives: `PROFILE_TEMPLATES` for `words.exchange_sentences`; the keys come from `e
 from collections.abc import Mapping
 
 PROFILE_TEMPLATES: Mapping[str, str] = {
-    "profile.exchange.no": "There is no exchange: every player plays one power.",
-    "profile.exchange.yes": "The currencies of the powers are traded at an exchange, and whoever holds most of one controls its power.",
+    "profile.control.seats": "There is no exchange: every player plays one power.",
+    "profile.control.holdings": "The currencies of the powers are traded at an exchange, and whoever holds most of one controls its power.",
     "profile.opening_exchange.yes": "The first turn is Winter 1900 and holds nothing but the exchange.",
     "profile.opening_exchange.no": "The first turn is Spring 1901.",
     "profile.rulebook.ka": "Units are adjudicated by the Capitalist Diplomacy rulebook of Ludomaniac.",

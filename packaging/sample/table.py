@@ -13,7 +13,7 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import decide_missing, enter_orders, enter_slip, enter_unit_order, mark_missing
 from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, TurnStep
+from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
@@ -83,7 +83,7 @@ def half_way(seed: int, turns: int = 4) -> Game:
 def hand_in(game: Game, used: set[str]) -> Game:
     """Everybody hands in what he has for the turn in progress."""
     seed = f"{game.seed} {game.turn.number}"
-    if game.turn.step is TurnStep.ORDERS:
+    if game.turn.step == "orders":
         game = _hand_in_orders(game, seed)
     market = market_of(game)
     for person in PEOPLE:
@@ -100,7 +100,7 @@ def resolve(game: Game) -> Game:
     """Play the turn through; whoever has to retreat and said nothing is asked at the table."""
     number = game.turn.number
     while game.turn.number == number and not game.is_over:
-        if game.turn.step is TurnStep.RETREATS:
+        if game.turn.step == "retreats":
             game = _ask_for_retreats(game)
         game = next_step(game)
     return game

@@ -22,7 +22,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.game.machine import advance
-from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import reopen
 from kapdip_gui.paths import SAVES
 from kapdip_gui.storage.files import load_game
@@ -90,7 +90,7 @@ def main() -> None:
     path = Path(sys.argv[1]) if len(sys.argv) > 1 else SAVES / "mittwochsrunde.yaml"
     whole = load_game(path)
     turns = [reopen(whole, number) for number in range(2, len(whole.turns))]
-    turns = [game for game in turns if game.turn.step is TurnStep.ORDERS]
+    turns = [game for game in turns if game.turn.step == "orders"]
     app = make_application(["kapdip"])
     measure = additions()
     start = time.thread_time()

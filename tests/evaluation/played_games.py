@@ -13,7 +13,7 @@ from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_orders, enter_slip, set_notes
 from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnStep
+from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.rules import living_powers
 from kapdip_gui.game.setup import new_game
@@ -57,9 +57,9 @@ def play(game: Game, turns: int, seed: int = 7) -> Game:
     """Play on with drawn orders."""
     rng = Random(seed)
     while game.turn.number <= turns and not game.is_over:
-        if game.turn.step is TurnStep.ORDERS:
+        if game.turn.step == "orders":
             game = with_orders(game, rng)
-        if game.profile.exchange:
+        if game.profile.trades:
             game = with_slips(game, rng)
         game = with_words(game)
         game = play_turn(game, hold_missing=True)

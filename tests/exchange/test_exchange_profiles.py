@@ -58,10 +58,10 @@ def test_ka1997_is_ka2007_in_another_currency() -> None:
 
 def test_standard_is_without_an_exchange_and_tells_none_of_its_points() -> None:
     standard = load_profile("standard")
-    assert not standard.exchange
+    assert not standard.trades
     assert (standard.rulebook, standard.players_min, standard.players_max, standard.draws) == ("ludomaniac", 7, 7, True)
     keys = [reason.key for reason in differences(standard)]
-    assert keys[0] == "profile.exchange.no"
+    assert keys[0] == "profile.control.seats"
     assert not [key for key in keys if "price" in key or "slip" in key or "sale" in key]
 
 

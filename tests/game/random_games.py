@@ -13,14 +13,14 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.model import Account, SeatStatus
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.game.conditions import open_questions
 from kapdip_gui.game.entries import answer_condition, enter_orders, enter_slip, enter_unit_order
 from kapdip_gui.game.machine import next_step, take_back, with_all_decided
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnResults, TurnStep
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnResults
 from kapdip_gui.game.public import public_view
 from kapdip_gui.game.replay import check
 from kapdip_gui.game.seats import buy_in, exclude, exclusion_offers, resign, substitute
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.stages import open_questions
 from kapdip_gui.game.status import public_status
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.model import Build, Disband, Hold, Move, MovementOrder, Retreat, SupportMove
@@ -45,11 +45,11 @@ def play_random_game(number: int, last_turn: int | None = None) -> Game:
     random = Random(number)
     name, rules = GAMES[number % len(GAMES)]
     profile = with_house_rules(load_profile(name), {**rules, **({"last_turn": last_turn} if last_turn else {})})
-    players = 7 if not profile.exchange else random.randint(max(profile.players_min, 3), 12)
+    players = 7 if not profile.trades else random.randint(max(profile.players_min, 3), 12)
     game = new_game("Random", variant_of(profile), [f"P{seat}" for seat in range(players)], seed=number)
     while not game.is_over:
         turn = game.turn.number
-        if profile.exchange:
+        if profile.trades:
             game = _seats(random, _slips(random, game))
         while game.turn.number == turn and not game.is_over:
             game = _step(random, game)
@@ -100,13 +100,13 @@ def _orders(random: Random, game: Game) -> Game:
     for power in game.turn.start.control:
         if power in game.turn.start.eliminated or random.random() < 0.1:
             continue
-        if game.turn.step is TurnStep.ORDERS and position.units.get(power):
+        if game.turn.step == "orders" and position.units.get(power):
             game = enter_orders(game, power, _movement(random, game, position, power))
-        elif game.turn.step is TurnStep.RETREATS:
+        elif game.turn.step == "retreats":
             for exile in position.dislodged.get(power, ()):
                 if exile.retreats:
                     game = enter_unit_order(game, power, Retreat(exile.unit, (random.choice(exile.retreats),)))
-        elif game.turn.step is TurnStep.ADJUSTMENTS:
+        elif game.turn.step == "adjustments":
             game = _adjustments(random, game, position, power)
     return game
 
@@ -151,7 +151,7 @@ def _check_state(game: Game) -> None:
     for account in state.accounts.values():
         assert account.cash >= 0
         assert all(units >= 0 for units in account.holdings.values())
-    if game.profile.exchange:
+    if game.profile.trades:
         assert set(state.prices) == living
         assert set(state.control) <= living
         if game.profile.missing_slip is MissingSlip.SELL and _active(state.accounts):

@@ -8,7 +8,7 @@ from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import next_step, play_turn
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnStep
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.model import Retreat
@@ -68,9 +68,9 @@ def stepped(game: Game) -> Game:
     return next_step(game, hold_missing=True)
 
 
-def until(game: Game, step: TurnStep) -> Game:
+def until(game: Game, step: str) -> Game:
     """Steps with everything missing, until that step comes next."""
-    while game.turn.step is not step:
+    while game.turn.step != step:
         game = stepped(game)
     return game
 
@@ -92,4 +92,4 @@ def dislodged() -> Game:
         game.turn.inputs.orders["GERMANY"].movement,
         conditionals=(Conditional("Berlin is empty", Retreat(read_unit("A MUN"), (Location("BER"),))),),
     )
-    return until(enter_orders(game, "GERMANY", slip), TurnStep.RETREATS)
+    return until(enter_orders(game, "GERMANY", slip), "retreats")

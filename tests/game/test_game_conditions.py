@@ -3,11 +3,12 @@
 import pytest
 
 from kapdip_gui.board.model import Location
-from kapdip_gui.game.conditions import all_conditions, facts_for, open_questions
+from kapdip_gui.game.conditions import all_conditions, facts_for
 from kapdip_gui.game.entries import answer_condition, enter_orders
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Conditional, Game, MilitarySlip, TurnStep
+from kapdip_gui.game.model import Conditional, Game, MilitarySlip
+from kapdip_gui.game.stages import open_questions
 from kapdip_gui.orders.model import Build, Disband, Hold, Move, Retreat, Waive
 from kapdip_gui.storage.order_text import read_order, read_unit
 from tests.game.tables import opened, orders, played, refusal, sheet, slips, until
@@ -80,7 +81,7 @@ def test_a_conditional_build_is_asked_in_the_adjustments_if_anything_is_due() ->
     game = enter_orders(game, "AUSTRIA", slip)
     game = enter_orders(game, "ITALY", MilitarySlip(game.turn.start.control["ITALY"], conditionals=(line("w", "A ROM B"),)))
     game = until_retreats(slips(game))
-    assert game.turn.step is TurnStep.ADJUSTMENTS
+    assert game.turn.step == "adjustments"
     assert [question.id for question in open_questions(game)] == ["orders.AUSTRIA.1", "orders.AUSTRIA.2", "orders.AUSTRIA.3"]
     for number, holds in ((1, True), (2, False), (3, False)):
         game = answer_condition(game, f"orders.AUSTRIA.{number}", holds)
@@ -108,7 +109,7 @@ def test_facts_before_anything_has_moved_and_after_the_exchange() -> None:
     game = sheet(game, text)
     question = all_conditions(game)[0]
     assert {fact.key for fact in facts_for(game, question)} >= {"fact.power", "fact.controller_now", "fact.empty"}
-    game = until(game, TurnStep.EXCHANGE)
+    game = until(game, "exchange")
     from kapdip_gui.game.model import PressItem, PressPart
     from kapdip_gui.game.press import add_press
 

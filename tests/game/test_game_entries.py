@@ -5,7 +5,7 @@ import pytest
 from kapdip_gui.board.model import Location, Unit
 from kapdip_gui.exchange.preview import preview_slip
 from kapdip_gui.game.change import stamped
-from kapdip_gui.game.checklist import ItemState, checklist, missing_powers, missing_slips
+from kapdip_gui.game.checklist import checklist, missing_powers, missing_slips
 from kapdip_gui.game.entries import (
     clear_adjustments,
     clear_orders,
@@ -22,7 +22,8 @@ from kapdip_gui.game.entries import (
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet, take_understood
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnStep
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip
+from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.sheets.reading import LARGEST_TEXT
 from tests.game.tables import NAMES, opened, orders, played, refusal, sheet, slips, standard, stepped, table, until
@@ -88,7 +89,7 @@ def test_the_first_resolution_locks_the_slips_and_taking_it_back_does_not_open_t
         unlock_slips(moved, "all")
     assert refusal(error.value) == ("slip.take_back_first",)
     back = take_back(moved)
-    assert back.turn.step is TurnStep.ORDERS
+    assert back.turn.step == "orders"
     with pytest.raises(GameError):
         clear_slip(back, "Anna")
     free = unlock_slips(back, "everybody", "typo")
@@ -117,7 +118,7 @@ def test_only_the_controller_gives_orders() -> None:
 
 
 def test_it_can_be_too_late_for_orders() -> None:
-    game = until(opened(table()), TurnStep.EXCHANGE)
+    game = until(opened(table()), "exchange")
     with pytest.raises(GameError) as error:
         enter_orders(game, "AUSTRIA", MilitarySlip("Anna"))
     assert refusal(error.value) == ("orders.too_late",)
@@ -158,7 +159,7 @@ def test_retreats_are_given_in_advance_or_at_the_table_and_movement_stays() -> N
     game = enter_unit_order(opened(table()), "AUSTRIA", Retreat(VIE, (Location("BOH"),)))
     assert game.turn.inputs.orders["AUSTRIA"].retreats == (Retreat(VIE, (Location("BOH"),)),)
     game = dislodged()
-    assert game.turn.step is TurnStep.RETREATS
+    assert game.turn.step == "retreats"
     before = game.turn.inputs.orders["GERMANY"].movement
     game = enter_unit_order(game, "GERMANY", Retreat(Unit.parse("A MUN"), (Location("BER"),)))
     game = enter_unit_order(game, "GERMANY", Disband(Unit.parse("A MUN")))
@@ -168,7 +169,7 @@ def test_retreats_are_given_in_advance_or_at_the_table_and_movement_stays() -> N
 
 
 def test_in_the_adjustments_only_builds_removals_and_their_conditions_change() -> None:
-    game = until(played_autumn(), TurnStep.ADJUSTMENTS)
+    game = until(played_autumn(), "adjustments")
     player = game.turn.start.control["AUSTRIA"]
     kept = Conditional("x", Retreat(VIE, (Location("BOH"),)))
     later = Conditional("y", Build(VIE))
@@ -204,7 +205,7 @@ def test_missing_orders_and_slips_stop_the_turn_with_a_list() -> None:
     game = slips(game)
     for power in missing_powers(game):
         game = decide_missing(game, power)
-    assert next_step(game).turn.step is TurnStep.EXCHANGE
+    assert next_step(game).turn.step == "exchange"
     undone = decide_missing(game, "ITALY", go_on=False)
     with pytest.raises(GameError) as error:
         next_step(undone)
@@ -231,9 +232,9 @@ def test_a_forgotten_retreat_and_forgotten_builds_stop_the_turn_too() -> None:
     assert refusal(error.value) == ("missing.retreats",)
     game = next_step(enter_unit_order(game, "GERMANY", Retreat(Unit.parse("A MUN"), (Location("KIE"), Location("RUH")))))
     assert "A RUH" in map(str, game.turn.results.position.units["GERMANY"])  # type: ignore[union-attr]
-    autumn = until(slips(played_autumn()), TurnStep.ADJUSTMENTS)
+    autumn = until(slips(played_autumn()), "adjustments")
     again = take_back(autumn)
-    assert again.turn.step is TurnStep.ORDERS
+    assert again.turn.step == "orders"
     without = decide_missing(again, "AUSTRIA", go_on=False)
     back = next_step(orders(without, "AUSTRIA", "A SER H"))
     with pytest.raises(GameError) as error:
@@ -261,7 +262,7 @@ def test_nothing_of_a_sheet_with_a_problem_is_taken() -> None:
 
 
 def test_what_the_game_refuses_is_told_with_the_line_of_the_slip() -> None:
-    game = until(opened(table()), TurnStep.EXCHANGE)
+    game = until(opened(table()), "exchange")
     with pytest.raises(SheetError) as error:
         sheet(game, '# turn 2\nExchange "Anna"\nItaly: +5\n')
     assert [(problem.line, problem.reason.key) for problem in error.value.problems] == [(2, "slip.locked")]

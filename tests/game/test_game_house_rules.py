@@ -8,7 +8,7 @@ from kapdip_gui.game.entries import unlock_slips
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.house_rules import CHANGEABLE, change_rule, holds_from, rule_at, rule_now
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Game, PressItem, PressPart, RuleChange, TurnStep
+from kapdip_gui.game.model import Game, PressItem, PressPart, RuleChange
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.replay import amend, check, reopen
 from kapdip_gui.storage.files import load_game, save_game
@@ -83,12 +83,12 @@ def test_the_last_turn_is_no_turn_that_is_over_and_is_not_settled_twice() -> Non
             change_rule(game, "last_turn", value)
         assert refusal(error.value) == (key,)
     item = PressItem("Anna", "", "", (PressPart("x", "y"),))
-    waiting = next_step(until(add_press(game, item), TurnStep.EXCHANGE), hold_missing=True)
+    waiting = next_step(until(add_press(game, item), "exchange"), hold_missing=True)
     assert waiting.turn.results.settlement is not None
     with pytest.raises(GameError) as error:
         change_rule(waiting, "last_turn", 3)
     assert refusal(error.value) == ("rule.last_turn_over",)
-    last = next_step(until(change_rule(add_press(game, item), "last_turn", 3), TurnStep.EXCHANGE), hold_missing=True)
+    last = next_step(until(change_rule(add_press(game, item), "last_turn", 3), "exchange"), hold_missing=True)
     with pytest.raises(GameError) as error:
         change_rule(last, "last_turn", 9)
     assert refusal(error.value) == ("rule.last_turn_settled",)

@@ -4,7 +4,7 @@ from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import answer_condition, decide_missing, enter_orders, enter_slip, enter_unit_order
 from kapdip_gui.game.machine import next_step, play_turn, with_all_decided
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnStep
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip
 from kapdip_gui.game.question import exchange_question
 from kapdip_gui.game.replay import check
 from kapdip_gui.game.setup import new_game
@@ -42,7 +42,7 @@ def burgundy_falls(*conditionals: Conditional, profile: str = "ka2007") -> Game:
 def test_a_build_at_the_table_keeps_the_answer_by_which_a_retreat_was_played() -> None:
     build = Conditional("Kiel is free", Build(army("KIE")))
     game = burgundy_falls(build, Conditional("the Ruhr is free", Retreat(army(Location("BUR")), (Location("RUH"),))))
-    assert game.turn.step is TurnStep.RETREATS
+    assert game.turn.step == "retreats"
     game = next_step(answer_condition(game, "orders.GERMANY.2", True))
     assert army("RUH") in game.turn.results.position.units["GERMANY"]  # type: ignore[union-attr]
     game = enter_unit_order(game, "GERMANY", Build(army("MUN")))
@@ -64,7 +64,7 @@ def test_a_new_slip_for_the_builds_keeps_the_conditional_disband_of_the_retreats
 
 def test_westling_retreats_at_the_table_do_not_make_up_for_missing_orders() -> None:
     game = burgundy_falls(profile="cd1991")
-    assert game.turn.step is TurnStep.RETREATS
+    assert game.turn.step == "retreats"
     controllers = game.turn.start.control
     without = {power: player for power, player in controllers.items() if power not in ("GERMANY", "FRANCE")}
     assert exchange_question(game).no_orders == without

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.model import Location
+from kapdip_gui.board.model import Location, Step
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.ending import agree_treaty, play_on, vote_draw
 from kapdip_gui.game.entries import (
@@ -21,11 +21,11 @@ from kapdip_gui.game.entries import (
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.mending import EntryChange, carry_on, entry_changes, step_back
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, Treaty, TurnResults, TurnStep
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, Treaty, TurnResults
 from kapdip_gui.game.press import add_press, edit_press, remove_press
-from kapdip_gui.game.question import settled_lots
 from kapdip_gui.game.replay import _at_step, amend, reopen
 from kapdip_gui.game.seats import exclude, substitute
+from kapdip_gui.game.stages import settled_lots
 from kapdip_gui.orders.model import Build, Retreat, Waive
 from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.words.sentences import say
@@ -41,15 +41,15 @@ def changed(old: Game, new: Game) -> tuple[EntryChange, ...]:
 def test_a_reopened_turn_is_played_on_with_everything_open(shared: Path) -> None:
     game = game_a(shared)
     reopened = reopen(game, 9)
-    step, seen = reopened, [TurnStep.ORDERS]
-    while step.turn.step is not TurnStep.EXCHANGE:
+    step, seen = reopened, ["orders"]
+    while step.turn.step != "exchange":
         step = carry_on(enter_slip(step, "Zorro", ExchangeSlip({"FRANCE": len(seen)})))
         seen.append(step.turn.step)
     with pytest.raises(GameError) as error:
         carry_on(step)
     assert refusal(error.value) == ("mend.compare_now",)
-    assert seen[0] is TurnStep.ORDERS
-    assert seen[-1] is TurnStep.EXCHANGE
+    assert seen[0] == "orders"
+    assert seen[-1] == "exchange"
     assert step.turn.number == 9
     for _ in seen[1:]:
         step = step_back(step)
@@ -72,11 +72,11 @@ def test_where_the_last_step_would_end_the_turn_it_is_time_to_compare() -> None:
 
 def test_a_step_taken_back_asks_its_conditions_anew() -> None:
     game = dislodged()
-    assert [question.step for question in all_conditions(game)] == [TurnStep.RETREATS]
+    assert [question.asks for question in all_conditions(game)] == [Step.RETREATS]
     done = next_step(slips(answer_condition(game, "orders.GERMANY.1", True)), hold_missing=True)
     assert done.turn.inputs.answers == {"orders.GERMANY.1": True}
     back = done
-    while back.turn.step is not TurnStep.RETREATS:
+    while back.turn.step != "retreats":
         back = take_back(back)
     assert back.turn.inputs.answers == {}
     assert back.turn.inputs.orders == game.turn.inputs.orders
@@ -108,12 +108,12 @@ def test_an_answer_whose_facts_are_others_now_is_reported() -> None:
 
 
 def test_an_answer_that_was_never_asked_for_is_reported_too() -> None:
-    assert _at_step(dislodged(), 2, TurnStep.RETREATS) is None
+    assert _at_step(dislodged(), 2, "retreats") is None
 
 
 def test_an_answer_to_press_is_reported_where_the_exchange_is_another() -> None:
     item = PressItem("Anna", "", "", (PressPart("x", "Anna bought"),))
-    game = next_step(until(add_press(opened(table()), item), TurnStep.EXCHANGE), hold_missing=True)
+    game = next_step(until(add_press(opened(table()), item), "exchange"), hold_missing=True)
     game = answer_condition(game, "press.1.1", False)
     game = next_step(game) if game.turn.number == 2 else game
     edited = enter_slip(reopen(game, 2), "Anna", ExchangeSlip({"ITALY": -100}))

@@ -2,8 +2,8 @@
 
 from kapdip_gui.game.entries import enter_slip, type_in_lot
 from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.question import settled_lots
 from kapdip_gui.game.seats import buy_in, exclude, resign
+from kapdip_gui.game.stages import settled_lots
 from kapdip_gui.words.sentences import say
 from tests.game.tables import opened, orders, played, slips, table
 from tests.tongues import spoken

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.game.checklist import ItemState, checklist
+from kapdip_gui.game.checklist import checklist
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.game.errors import GameError
@@ -23,6 +23,7 @@ from kapdip_gui.game.press import (
     telling_press,
 )
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.game.variant import variant_of
 from tests.game.tables import NAMES, opened, orders, played, refusal, slips, standard, stepped, table
 

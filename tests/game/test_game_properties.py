@@ -10,7 +10,7 @@ from kapdip_gui.board.model import Location
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing
 from kapdip_gui.game.machine import take_back
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, TurnStep
+from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip
 from kapdip_gui.game.public import public_view
 from kapdip_gui.game.replay import replay
 from kapdip_gui.game.status import public_status
@@ -26,11 +26,11 @@ PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "standard")
 
 def random_step(game: Game, chance: Random) -> Game:
     """Hand in something for the step that comes next, and resolve it."""
-    if game.turn.step is TurnStep.ORDERS:
+    if game.turn.step == "orders":
         for power in sorted(game.turn.start.control):
             if chance.random() < 0.8:
                 game = enter_orders(game, power, random_slip(game, power, chance))
-    if game.profile.exchange and not game.turn.inputs.resolved_once:
+    if game.profile.trades and not game.turn.inputs.resolved_once:
         for alias in sorted(game.turn.start.accounts):
             if game.turn.start.accounts[alias].status.value != "active":
                 continue
@@ -67,7 +67,7 @@ def test_any_game_replays_takes_back_and_survives_its_save(profile: str, seed: i
         back = take_back(game)
         assert (back.turn.step, back.turn.results, back.turn.start) == (before.turn.step, before.turn.results, before.turn.start)
         for power, centres in position_now(game).centres.items():
-            alive = power not in game.turn.start.eliminated and (centres or game.turn.step is not TurnStep.ORDERS)
+            alive = power not in game.turn.start.eliminated and (centres or game.turn.step != "orders")
             if game.turn.number > 1 and alive and any(one.status.value == "active" for one in game.turn.start.accounts.values()):
                 assert power in game.turn.start.control or profile == "cd1991"
     again = replay(game)

@@ -33,7 +33,6 @@ from kapdip_gui.game.model import (
     Turn,
     TurnInputs,
     TurnResults,
-    TurnStep,
 )
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import PublicView, public_view
@@ -141,7 +140,7 @@ SECRET: Mapping[tuple[str, str], Callable[[Game], Game]] = {
     ),
     ("TurnInputs", "slips"): lambda game: enter_slip(game, "Anna", ExchangeSlip({"FRANCE": 777})),
     ("TurnInputs", "press"): lambda game: add_press(game, PressItem("Anna", "Wetterfrosch", "alle", (PressPart("Regen"),))),
-    ("TurnInputs", "decisions"): lambda game: twin(game, decisions=frozenset({(TurnStep.RETREATS, "FRANCE")})),
+    ("TurnInputs", "decisions"): lambda game: twin(game, decisions=frozenset({("retreats", "FRANCE")})),
     ("TurnInputs", "lots"): lambda game: twin(game, lots={"buy:Anna:1": "FRANCE"}),
     ("TurnInputs", "answers"): lambda game: twin(game, answers={"press.1.1": True}),
     ("TurnInputs", "play_on"): lambda game: twin(game, play_on=True),

@@ -12,11 +12,11 @@ from kapdip_gui.game.compare import compare
 from kapdip_gui.game.entries import clear_orders, clear_slip, enter_orders, enter_slip, mark_missing, type_in_lot
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnResults, TurnStep
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnResults
 from kapdip_gui.game.press import add_press, edit_press
-from kapdip_gui.game.question import settled_lots
 from kapdip_gui.game.replay import Amendment, _lost_inputs, amend, changed_inputs, check, reopen, replay, take_amendment
 from kapdip_gui.game.seats import buy_in, exclude, substitute, withdraw_seat_change
+from kapdip_gui.game.stages import settled_lots
 from kapdip_gui.orders.model import Retreat
 from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.words.sentences import say
@@ -131,10 +131,10 @@ def test_a_game_that_ends_earlier_loses_its_later_turns() -> None:
 
 
 def test_the_turn_in_progress_is_carried_on_to_the_same_step() -> None:
-    game = until(played(opened(table())), TurnStep.EXCHANGE)
+    game = until(played(opened(table())), "exchange")
     edited = orders(reopen(game, 2), "AUSTRIA", "A BUD - SER")
     amended = amend(game, edited).game
-    assert (amended.turn.number, amended.turn.step) == (game.turn.number, TurnStep.EXCHANGE)
+    assert (amended.turn.number, amended.turn.step) == (game.turn.number, "exchange")
     assert replay(amended) == amended
     here = amend(game, reopen(game, 3))
     assert here.game == game
@@ -146,7 +146,7 @@ def test_the_turn_in_progress_is_carried_on_to_the_same_step() -> None:
 def stepped_press() -> Game:
     """A turn that waits for the answer to a condition of its press."""
     game = add_press(opened(table()), PressItem("Anna", "", "", (PressPart("x", "y"),)))
-    return next_step(slips(until(game, TurnStep.EXCHANGE)))
+    return next_step(slips(until(game, "exchange")))
 
 
 def test_seats_are_what_they_were_in_the_turn_that_is_reopened() -> None:
@@ -300,7 +300,7 @@ def test_entries_of_the_new_turn_are_not_thrown_away() -> None:
         take_back(game)
     assert refusal(error.value) == ("step.entries_in_the_way",)
     back = take_back(clear_slip(game, NAMES[0]))
-    assert (back.turn.number, back.turn.step, back.turn.results) == (1, TurnStep.EXCHANGE, TurnResults())
+    assert (back.turn.number, back.turn.step, back.turn.results) == (1, "exchange", TurnResults())
     with pytest.raises(GameError) as error:
         clear_slip(back, "Anna")
     assert refusal(error.value) == ("slip.locked",)
@@ -309,7 +309,7 @@ def test_entries_of_the_new_turn_are_not_thrown_away() -> None:
 def test_plain_diplomacy_takes_back_over_the_turns() -> None:
     game = played(standard(), 3)
     back = take_back(game)
-    assert (back.turn.number, back.turn.step) == (3, TurnStep.ORDERS)
+    assert (back.turn.number, back.turn.step) == (3, "orders")
     assert stepped(back).turn == game.turn
 
 

@@ -8,12 +8,12 @@ import pytest
 
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game.change import with_inputs
-from kapdip_gui.game.checklist import ItemState, checklist, missing_slips
+from kapdip_gui.game.checklist import checklist, missing_slips
 from kapdip_gui.game.ending import vote_draw
 from kapdip_gui.game.entries import enter_slip, mark_missing
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import ExchangeSlip, Game, Occupant, PressItem, PressPart, SeatChange, SeatChangeKind, Treaty, TurnStep
+from kapdip_gui.game.model import ExchangeSlip, Game, Occupant, PressItem, PressPart, SeatChange, SeatChangeKind, Treaty
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.replay import amend, check, reopen, replay
 from kapdip_gui.game.seats import (
@@ -29,6 +29,7 @@ from kapdip_gui.game.seats import (
     withdraw_seat_change,
 )
 from kapdip_gui.game.setup import MOST_PLAYERS
+from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.storage.files import load_game, save_game
 from tests.game.tables import opened, played, refusal, slips, standard, stepped, table, until
 
@@ -101,7 +102,7 @@ def test_seats_are_settled_with_the_exchange() -> None:
     from kapdip_gui.game.press import add_press
 
     game = add_press(opened(table()), PressItem("Anna", "", "", (PressPart("x", "it rains"),)))
-    game = until(slips(game), TurnStep.EXCHANGE)
+    game = until(slips(game), "exchange")
     settled = next_step(game)
     assert settled.turn.results.settlement is not None
     with pytest.raises(GameError) as error:

@@ -9,7 +9,7 @@ from sample.people import PEOPLE
 from sample.table import play
 
 from kapdip_gui.exchange.model import Flag
-from kapdip_gui.game.model import EndKind, Game, PressColour, TurnStep
+from kapdip_gui.game.model import EndKind, Game, PressColour
 from kapdip_gui.game.replay import check
 from kapdip_gui.paths import SAVES
 from kapdip_gui.storage.files import load_game
@@ -65,7 +65,7 @@ def test_people_write_under_their_own_names_and_others(whole: Game) -> None:
 
 def test_the_other_game_stands_in_the_middle_of_a_turn() -> None:
     game = load_game(SAVES / "zwischenstand.yaml")
-    assert game.turn.step is TurnStep.ORDERS
+    assert game.turn.step == "orders"
     assert 0 < len(game.turn.inputs.orders) < len(game.turn.start.control)
     assert 0 < len(game.turn.inputs.slips) < len(game.seats)
 

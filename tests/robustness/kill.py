@@ -24,7 +24,7 @@ from kapdip_gui.game.entries import enter_slip, set_notes
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game, TurnStep
+from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.storage.autosave import Autosave
 from kapdip_gui.storage.errors import SaveError
@@ -72,7 +72,7 @@ def _deed(game: Game, number: int) -> Game:
         return next_step(game, hold_missing=True)
     if number % 4 == 0:
         return enter_slip(game, chance.choice(NAMES), ExchangeSlip({"ITALY": chance.randrange(-600, 9000), "RUSSIA": -number}))
-    if number % 4 == 1 or game.turn.step is not TurnStep.ORDERS or not game.turn.start.control:
+    if number % 4 == 1 or game.turn.step != "orders" or not game.turn.start.control:
         author = chance.choice(NAMES)
         return apply_sheet(game, read_sheet(game, f'Press "{author}"\nfrom: Echo {number}\nEntry {number}\n'))
     power = chance.choice(sorted(game.turn.start.control))

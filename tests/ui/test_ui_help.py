@@ -11,7 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 
-from kapdip_gui.game.model import TurnStep
+from kapdip_gui.exchange.profile_data import load_profile
+from kapdip_gui.game.stages import stages_by_name
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.showing.commands import DOCK_NAMES, MENUS
 from kapdip_gui.showing.licences import PARTS, licence_text
 from kapdip_gui.showing.rules_topics import ALSO, TOPICS, Rule, topic_for
@@ -106,7 +108,7 @@ def test_the_view_menu_ticks_the_docks_that_are_shown(window: MainWindow) -> Non
 # -- rules -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("place", [*(key for key, _, _ in DOCK_NAMES), *(step.value for step in TurnStep)])
+@pytest.mark.parametrize("place", [*(key for key, _, _ in DOCK_NAMES), *stages_by_name(variant_of(load_profile("ka2007")))])
 def test_every_dock_and_every_step_has_its_rules(place: str) -> None:
     assert ALSO.get(place, place) in TOPICS
 

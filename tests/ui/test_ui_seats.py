@@ -3,7 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from kapdip_gui.game.checklist import ItemState, checklist
+from kapdip_gui.game.checklist import checklist
+from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.showing.exchange.picture import RowState, sheet_picture
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.window import MainWindow

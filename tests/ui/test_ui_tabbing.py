@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from kapdip_gui.game.model import TurnStep
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.ui.dock import Dock
@@ -106,7 +105,7 @@ def test_a_dock_on_its_own_is_a_round_of_its_own(window: MainWindow) -> None:
 
 def test_in_the_first_turn_the_hand_comes_to_the_slips_by_tab(window: MainWindow) -> None:
     game = new_game("Test", variant_of(begun().profile), NAMES, seed=7)
-    assert game.turn.step is TurnStep.EXCHANGE
+    assert game.turn.step == "exchange"
     open_game(window, game)
     assert window.docks is not None
     window.docks["turn"].panel().setFocus()
@@ -166,7 +165,7 @@ def test_the_keys_go_to_the_map_when_the_command_line_is_done_with(window: MainW
     window.commands["turn.line"].trigger()
     settle()
     assert QApplication.focusWidget() is window.desk.line.edit
-    while window.session.current.turn.step is not TurnStep.EXCHANGE:
+    while window.session.current.turn.step != "exchange":
         window.desk.line.setFocus()
         window.commands["turn.go_on"].trigger()
         settle()

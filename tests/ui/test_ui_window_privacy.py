@@ -24,7 +24,7 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.board.model import Location
 from kapdip_gui.game.entries import answer_condition, enter_orders, enter_slip, mark_missing
 from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnStep
+from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.seats import name_person, note_seat
 from kapdip_gui.orders.model import Retreat
@@ -146,7 +146,7 @@ def test_an_open_condition_goes_behind_the_curtain_at_once(desk: MainWindow) -> 
 def test_builds_are_not_told_by_the_unit_that_they_would_make(desk: MainWindow) -> None:
     game = load_game(SAMPLE.with_name("zwischenstand.yaml"))
     open_game(desk, game)
-    while desk.session.current.turn.step is not TurnStep.ADJUSTMENTS:
+    while desk.session.current.turn.step != "adjustments":
         press(desk, "turn.go_on")
     assert desk.docks is not None
     panel = desk.docks["orders"].panel()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit
 
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.model import ExchangeSlip, Game, TurnStep
+from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.status import public_status
@@ -98,7 +98,7 @@ def test_missing_orders_are_asked_in_the_dock_with_the_rule(window: MainWindow) 
     assert turn_panel(window).is_asking
     press(window, "turn.next")
     assert turn_panel(window).is_asking, "the key struck twice is no answer"
-    assert window.session.current.turn.step is TurnStep.ORDERS
+    assert window.session.current.turn.step == "orders"
     press(window, "turn.go_on")
     assert window.session.current.turn.number == 2
     assert window.session.current.turn.results.movement is not None
@@ -301,7 +301,7 @@ def test_retreats_and_builds_are_given_by_click(window: MainWindow) -> None:
     open_game(window, fought())
     next_step(window)
     game = window.session.current
-    assert game.turn.step is TurnStep.RETREATS
+    assert game.turn.step == "retreats"
     assert window.desk is not None
     dislodged = game.turn.results.position.dislodged["GERMANY"][0]  # type: ignore[union-attr]
     assert "BOH" in dislodged.retreats
@@ -311,7 +311,7 @@ def test_retreats_and_builds_are_given_by_click(window: MainWindow) -> None:
     assert "A MUN R BOH" in orders_of(window.session.current)
     next_step(window)
     game = window.session.current
-    assert game.turn.step is TurnStep.ADJUSTMENTS
+    assert game.turn.step == "adjustments"
     window.desk.board.click("PAR")
     settle()
     assert any(order.endswith(" B") for order in orders_of(window.session.current))

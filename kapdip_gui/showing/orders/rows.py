@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kapdip_gui.adjudicator.model import Code, MovementResult, Unreadable
-from kapdip_gui.board.model import Position, Power, Unit
-from kapdip_gui.game.model import Game, MilitarySlip, Turn, TurnStep
+from kapdip_gui.board.model import Position, Power, Step, Unit
+from kapdip_gui.game.model import Game, MilitarySlip, Turn
 from kapdip_gui.game.rules import living_powers
+from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Order, Retreat, Waive
 
 
@@ -66,15 +67,15 @@ def groups(game: Game, viewed: int | None = None, *, public: bool = False) -> tu
     `public`: of a resolved movement only what everybody may know: no wrong orders, no lists given in advance (rulings A).
     """
     turn = shown_turn(game, viewed)
-    if public and turn.results.movement is not None and (turn is not game.turn or turn.step in (TurnStep.EXCHANGE, TurnStep.FINISHED)):
+    if public and turn.results.movement is not None and (turn is not game.turn or orders_asked(game) is None):
         return tuple(_published(game, turn, turn.results.movement))
     if turn is game.turn and not game.is_over:
-        match turn.step:
-            case TurnStep.RETREATS:
+        match orders_asked(game):
+            case Step.RETREATS:
                 return tuple(_retreats(game, turn))
-            case TurnStep.ADJUSTMENTS:
+            case Step.ADJUSTMENTS:
                 return tuple(_adjustments(game, turn))
-            case TurnStep.EXCHANGE | TurnStep.FINISHED if turn.results.movement is None:
+            case None if turn.results.movement is None:
                 return ()
             case _:
                 pass

@@ -16,8 +16,8 @@ from kapdip_gui.exchange.model import Lot
 from kapdip_gui.game.checklist import missing_powers
 from kapdip_gui.game.conditions import Question, all_conditions, facts_for
 from kapdip_gui.game.entries import answer_condition, decide_missing, type_in_lot
-from kapdip_gui.game.model import Game, TurnStep
-from kapdip_gui.game.question import settled_lots
+from kapdip_gui.game.model import MOVEMENT, Game
+from kapdip_gui.game.stages import settled_lots, stage_of
 from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.parts import empty, label, name_field
@@ -78,7 +78,7 @@ class DecisionsDialog(Dialog):
         say = self.session.say
         self._part(say("Missing orders"), self._missing(game), say("No orders are missing."))
         self._part(say("Conditions"), self._conditions(game), say("Nobody wrote a condition."))
-        if game.profile.exchange:
+        if game.profile.trades:
             self._part(say("Lots"), self._lots(game), self._no_lots(game))
         if focused in self.boxes:
             self.boxes[focused].setFocus()
@@ -125,7 +125,7 @@ class DecisionsDialog(Dialog):
         for power in dict.fromkeys((*missing_powers(game), *decided)):
             text = say("{power} has no orders", power=power_name(power, self.session.language))
             choices: Choices = ((say("wait"), False), (say("go on without them"), True))
-            rule = say("Its units hold.") if decided.get(power, game.turn.step) is TurnStep.ORDERS else ""
+            rule = say("Its units hold.") if decided.get(power, game.turn.step) == MOVEMENT else ""
             told = named(mark("decision about {power}"), power=of_power(power))
 
             def decide(now: Game, on: bool, power: Power = power) -> Game:
@@ -165,7 +165,7 @@ class DecisionsDialog(Dialog):
 
     def _no_lots(self, game: Game) -> str:
         say = self.session.say
-        if game.turn.step is not TurnStep.EXCHANGE:
+        if not stage_of(game).settles:
             return say("Lots are known when movement, retreats and builds are resolved (F5).")
         if game.turn.results.settlement is not None:
             return say("The exchange is settled. Take the step back to draw anew.")

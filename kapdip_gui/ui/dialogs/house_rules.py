@@ -49,7 +49,7 @@ class HouseRulesDialog(Dialog):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(0, 1)
-        rules = CHANGEABLE if game.profile.exchange else [rule for rule in CHANGEABLE if rule not in ("strict_slips", "exclude_after")]
+        rules = CHANGEABLE if game.profile.trades else [rule for rule in CHANGEABLE if rule not in ("strict_slips", "exclude_after")]
         for line, rule in enumerate(rules):
             field = self._field(game, rule)
             title = label(self.say(NAMES[rule]), wrap=True)

@@ -104,7 +104,7 @@ class MendDialog(Dialog):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._right.setVisible(self._game.profile.exchange and self.width() >= style().px(1000))
+        self._right.setVisible(self._game.profile.trades and self.width() >= style().px(1000))
 
     def _foot(self) -> None:
         self.agreed = QLineEdit()

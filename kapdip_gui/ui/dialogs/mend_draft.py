@@ -6,7 +6,7 @@ discarded. Writing runs beside the window; the newest state wins. Source: gm-eve
 
 from pathlib import Path
 
-from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.game.model import Game
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.places import beside, real_place
@@ -77,4 +77,4 @@ def _belongs(draft: Game, game: Game) -> bool:
     """Whether a draft is one of the game's own past turns, with the same turns before it."""
     number = len(draft.turns)
     same = (draft.name, draft.seed, draft.turns[:-1]) == (game.name, game.seed, game.turns[: number - 1])
-    return same and number <= len(game.turns) and game.turns[number - 1].step is TurnStep.FINISHED and not draft.is_over
+    return same and number <= len(game.turns) and game.turns[number - 1].is_over and not draft.is_over

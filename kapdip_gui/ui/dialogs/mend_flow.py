@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.mending import carry_on, entry_changes, is_played, step_back
-from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.game.model import Game, StageName
 from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.game.replay import reopen, take_amendment
 from kapdip_gui.showing.labels import named, of_step
@@ -73,7 +73,7 @@ class MendFlow:
     def _begin(self, wanted: int | None) -> None:
         session = self._session
         game = session.current
-        over = [turn.number for turn in game.turns if turn.step is TurnStep.FINISHED]
+        over = [turn.number for turn in game.turns if turn.is_over]
         if not over or session.read_only:
             told = "The game is read-only: nothing can be mended." if over else "There is no past turn to mend yet."
             self._window.tell(session.say(told))
@@ -109,7 +109,7 @@ class MendFlow:
         session.begin_mending(reopen(session.current, draft.turn.number))
         session.do(named(mark("what was mended before")), lambda _: draft)
 
-    def go_on(self, step: TurnStep) -> bool:
+    def go_on(self, step: StageName) -> bool:
         """Resolve the next step of the reopened turn; at its end compare. False if nothing was resolved."""
         session = self._session
         try:

@@ -190,9 +190,9 @@ class NewGameDialog(Dialog):
         """The profile with the house rules. Raises ProfileError for a house rule that is refused."""
         base, rules = self._base(), self.rules
         wanted: dict[str, object] = {}
-        if rules.three.isChecked() and base.exchange:
+        if rules.three.isChecked() and base.trades:
             wanted["rounds_a_year"] = 3
-        if rules.strict.isChecked() and base.exchange:
+        if rules.strict.isChecked() and base.trades:
             wanted["strict_slips"] = True
         if rules.last_turn.value() != base.last_turn:
             wanted["last_turn"] = rules.last_turn.value()
@@ -263,7 +263,7 @@ class NewGameDialog(Dialog):
         faulty = bool(self._faults(names))
         icon_name, role = ("circle-check", "ok") if not wrong else ("alert-triangle", "bad") if faulty else ("circle-dashed", "warn")
         self._sign.setPixmap(pixmap(icon_name, role, 18))
-        self.players.mark(self._faults(names), () if base.exchange else board_named(base.board).powers)
+        self.players.mark(self._faults(names), () if base.trades else board_named(base.board).powers)
 
     def _faults(self, names: Sequence[str]) -> dict[int, str]:
         """What is wrong with single names, by row."""

@@ -129,7 +129,7 @@ class HouseRules(QWidget):
         self.last_turn.setValue(base.last_turn)
         self.last_turn.blockSignals(False)
         for row in (self.strict, self._strict_note, self.three):
-            row.setVisible(base.exchange)
+            row.setVisible(base.trades)
         self._name()
 
     def chosen(self) -> int:

@@ -253,7 +253,7 @@ def own_sheet(game: Game, alias: str, language: Tongue) -> str:
                 lines.append(f"{'wenn' if language == 'de' else 'if'} {one.condition}: {order}")
             lines += slip.unreadable
         lines.append("")
-    if game.profile.exchange and not slips_locked(game):
+    if game.profile.trades and not slips_locked(game):
         lines.append(f'{names[1]} "{alias}"')
         given = game.turn.inputs.slips.get(alias)
         for power in game.turn.start.prices:

@@ -167,7 +167,7 @@ class ExchangePanel(LatePanel):
         self.sheet.setAccessibleName(self._session.say("Exchange sheet"))
         session, say = self._session, self._session.say
         game = session.game
-        if game is None or not game.profile.exchange:
+        if game is None or not game.profile.trades:
             self._title.setText(say("This game has no exchange.") if game else "")
             self._pages.hide()
             return

@@ -6,7 +6,7 @@ Takes: the session. Gives: `HistoryPanel`; signal `command_wanted(key)`. Source:
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
-from kapdip_gui.game.model import Turn, TurnStep
+from kapdip_gui.game.model import Turn
 from kapdip_gui.showing.texts import turn_short, turn_title
 from kapdip_gui.ui.orders.list_panel import VALUE, ListPanel
 from kapdip_gui.ui.orders.painting import LineLook
@@ -55,7 +55,7 @@ class HistoryPanel(ListPanel):
     def _line(self, turn: Turn) -> LineLook:
         session, game = self._session, self._session.current
         short = turn_short(game, turn.number, session.language)
-        if turn.step is not TurnStep.FINISHED:
+        if not turn.is_over:
             return LineLook(short, session.say("in progress"), session.say("Turn {turn}", turn=turn.number))
         ranked = sorted(
             (reason for reason in turn.results.news), key=lambda r: next((i for i, k in enumerate(WORTH) if r.key.startswith(k)), 99)

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QCursor, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
-from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.drawing.map_picture import MapOptions
-from kapdip_gui.game.model import TurnStep
+from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Hold, Move, Order
 from kapdip_gui.showing.labels import named, of_order, of_unit
 from kapdip_gui.showing.orders.convoy_offer import convoy_offer
@@ -109,9 +109,9 @@ class BoardDesk(QObject):
             return None
         for slip in game.turn.inputs.orders.values():
             orders: tuple[Order, ...] = slip.movement
-            if game.turn.step is TurnStep.RETREATS:
+            if orders_asked(game) is Step.RETREATS:
                 orders = slip.retreats
-            elif game.turn.step is TurnStep.ADJUSTMENTS:
+            elif orders_asked(game) is Step.ADJUSTMENTS:
                 orders = slip.adjustments
             for order in orders:
                 if getattr(order, "unit", None) is not None and order.unit.province == unit.province:  # type: ignore[union-attr]
@@ -225,7 +225,7 @@ class BoardDesk(QObject):
         if isinstance(order, Move) and order.via:
             self._offer_convoy(power, order)
         mine = [unit for owner, unit in open_units(game) if owner == power]
-        if mine and game.turn.step is not TurnStep.ADJUSTMENTS:
+        if mine and orders_asked(game) is not Step.ADJUSTMENTS:
             if self._by_keys and self._session.settings.flag("pick_next", True):
                 self.gesture.pick(mine[0], Hand.NEXT)
             self.line.aim(mine[0])

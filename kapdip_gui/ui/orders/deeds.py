@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from kapdip_gui.board.model import Position, Power, Step, Unit
 from kapdip_gui.game import entries
-from kapdip_gui.game.model import Game, MilitarySlip, TurnStep
+from kapdip_gui.game.model import Game, MilitarySlip
+from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import Build, Hold, Order, Waive
@@ -18,8 +19,6 @@ from kapdip_gui.showing.labels import named, of_order, of_power, of_unit
 from kapdip_gui.showing.orders.rows import Row, balance, filled, groups
 from kapdip_gui.ui.session import Label, Session
 from kapdip_gui.words.catalogue import mark
-
-_STEPS = {TurnStep.ORDERS: Step.MOVEMENT, TurnStep.RETREATS: Step.RETREATS, TurnStep.ADJUSTMENTS: Step.ADJUSTMENTS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,7 @@ class Understood:
 
 def phase_step(game: Game) -> Step:
     """The step of the rules in which the game is (before it: movement)."""
-    return _STEPS.get(game.turn.step, Step.MOVEMENT)
+    return orders_asked(game) or Step.MOVEMENT
 
 
 def power_of_unit(position: Position, province: str) -> Power | None:
@@ -69,7 +68,7 @@ def owner_of(game: Game, order: Order) -> Power | None:
     if isinstance(order, Build):
         found = game.board.provinces.get(province)
         return found.home_of if found is not None else None
-    if game.turn.step is TurnStep.RETREATS:
+    if orders_asked(game) is Step.RETREATS:
         for power, gone in position.dislodged.items():
             if any(one.unit.province == province for one in gone):
                 return power
@@ -108,14 +107,14 @@ def hold_rest(session: Session, power: Power) -> bool:
     """All units of a power that have no order hold."""
     group = next((each for each in groups(session.current) if each.power == power), None)
     rest: list[tuple[Power, Order]] = [(power, Hold(row.unit)) for row in group.rows if row.is_open and row.unit] if group else []
-    if not rest or session.current.turn.step is not TurnStep.ORDERS:
+    if not rest or orders_asked(session.current) is not Step.MOVEMENT:
         return False
     return give_several(session, rest, named(mark("{power}: the rest holds"), power=of_power(power)))
 
 
 def clear_power(session: Session, power: Power) -> bool:
     """Take all orders of a power off the table."""
-    if session.current.turn.step is TurnStep.ADJUSTMENTS:
+    if orders_asked(session.current) is Step.ADJUSTMENTS:
         return session.do(named(mark("builds of {power} taken back"), power=of_power(power)), lambda g: entries.clear_adjustments(g, power))
     return session.do(named(mark("orders of {power} taken back"), power=of_power(power)), lambda g: entries.clear_orders(g, power))
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from kapdip_gui.board.model import Power, Unit
-from kapdip_gui.game.model import TurnStep
+from kapdip_gui.board.model import Power, Step, Unit
+from kapdip_gui.game.stages import orders_asked, stage_of
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.completion import Choice
 from kapdip_gui.orders.model import Hold, Order, Waive
@@ -100,12 +100,12 @@ class CommandLine(QWidget):
         if game is None or game.is_over or self.session.viewed_turn is not None or self.session.read_only:
             return None
         board, position = game.board, position_now(game)
-        match game.turn.step:
-            case TurnStep.ORDERS:
+        match orders_asked(game):
+            case Step.MOVEMENT:
                 return Table(board, position, units=movement_options(board, position))
-            case TurnStep.RETREATS:
+            case Step.RETREATS:
                 return Table(board, position, retreats=retreat_options(position))
-            case TurnStep.ADJUSTMENTS:
+            case Step.ADJUSTMENTS:
                 return Table(board, position, adjustments=adjustment_options(board, position))
             case _:
                 return None
@@ -128,7 +128,7 @@ class CommandLine(QWidget):
             self._clear()
             self.aimed = None
             game = self.session.game
-            settles = game is not None and game.turn.step is TurnStep.EXCHANGE and self.session.viewed_turn is None
+            settles = game is not None and stage_of(game).settles and self.session.viewed_turn is None
             self.edit.setPlaceholderText(self.session.say("No orders in this step: the exchange is next") if settles else "")
             self.chip.show_power(None)
             return

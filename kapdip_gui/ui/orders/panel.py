@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from kapdip_gui.board.model import Unit
-from kapdip_gui.game.model import TurnStep
+from kapdip_gui.board.model import Step, Unit
+from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.phrases import order_phrase
@@ -149,7 +149,7 @@ class OrdersPanel(QWidget):
 
     def _after_movement(self) -> bool:
         game = self._session.game
-        return game is not None and game.turn.step is not TurnStep.ORDERS
+        return game is not None and orders_asked(game) is not Step.MOVEMENT
 
     def _add(self, group: Group) -> None:
         session, language = self._session, self._session.language
@@ -189,7 +189,7 @@ class OrdersPanel(QWidget):
         name = unit_text(row.unit) if row.unit is not None else ""
         if self._veiled and not row.is_open and not self._is_public(row):
             game = self._session.game
-            if game is not None and game.turn.step is TurnStep.ADJUSTMENTS:  # the unit would tell what is built or removed
+            if game is not None and orders_asked(game) is Step.ADJUSTMENTS:  # the unit would tell what is built or removed
                 name = "−" if row.is_removal else "+"
             listed = "" if name or not row.extra else "−" if row.is_removal else "+"
             return LineLook(name or listed, DOTS, sign="check", tone="ok", faint=True)
@@ -214,7 +214,7 @@ class OrdersPanel(QWidget):
 
     def _is_public(self, row: Row) -> bool:
         game = self._session.game
-        return game is not None and game.turn.step in (TurnStep.EXCHANGE, TurnStep.FINISHED)
+        return game is not None and orders_asked(game) is None
 
     # -- the hand ------------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,10 @@ Source: design 5; gm-evening 3, 5, 8.
 from dataclasses import replace
 
 from kapdip_gui.adjudicator.model import AdjustmentResult, Code, MovementResult, Outcome, RetreatResult, Unreadable
-from kapdip_gui.board.model import Power, ProvinceCode
+from kapdip_gui.board.model import Power, ProvinceCode, Step
 from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, Tint
-from kapdip_gui.game.model import Game, Turn, TurnStep
+from kapdip_gui.game.model import Game, Turn
+from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.state import occupants_after
 from kapdip_gui.orders.model import Hold, Order
 from kapdip_gui.showing.orders.rows import due_orders, shown_turn
@@ -52,7 +53,7 @@ def desk_picture(session: Session, options: MapOptions, *, drafts: bool = True) 
     else:
         orders = list(results_of(turn))
         if not is_past and drafts and not orders_are_veiled(session):
-            orders += entered_since(turn)
+            orders += entered_since(game)
         picture = MapPicture(position, tuple(orders), occupants_after(turn), options=options)
     return replace(picture, control=_control(turn, options))
 
@@ -101,15 +102,16 @@ def _adjusted(result: AdjustmentResult) -> list[DrawnOrder]:
     ]
 
 
-def entered_since(turn: Turn) -> list[DrawnOrder]:
+def entered_since(game: Game) -> list[DrawnOrder]:
     """Retreats or builds that are entered for the step in progress."""
+    turn, asked = game.turn, orders_asked(game)
     position = turn.results.position or turn.start.position
     found: list[DrawnOrder] = []
     for power, slip in turn.inputs.orders.items():
-        if turn.step is TurnStep.RETREATS:
+        if asked is Step.RETREATS:
             gone = {one.unit.province for one in position.dislodged.get(power, ())}
             found += [DrawnOrder(power, order) for order in slip.retreats if order.unit.province in gone]
-        elif turn.step is TurnStep.ADJUSTMENTS:
+        elif asked is Step.ADJUSTMENTS:
             found += [DrawnOrder(power, order) for order in due_orders(position, power, slip.adjustments)]
     return found
 

@@ -172,7 +172,7 @@ class StandingsPanel(LatePanel):
             self._buttons[key].setText(session.say(text))
         game = session.game
         about = settled(session, session.viewed_turn)
-        has_exchange = game is not None and game.profile.exchange
+        has_exchange = game is not None and game.profile.trades
         is_wide = self._was_wide = self.is_wide
         for key, made in self._buttons.items():
             made.setVisible(not is_wide and (has_exchange or key not in {"money", "exchange"}))

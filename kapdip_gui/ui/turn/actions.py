@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
+from kapdip_gui.board.model import Step
 from kapdip_gui.game.checklist import missing_slips
 from kapdip_gui.game.ending import draw_refusal
 from kapdip_gui.game.entries import mark_missing, unlock_slips
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.game.model import FINISHED, Game
 from kapdip_gui.game.published import published_turns
+from kapdip_gui.game.stages import orders_asked, stage_of, stages_by_name
+from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.showing.labels import named, of_step
 from kapdip_gui.showing.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.dialogs.mend_flow import MendFlow
@@ -134,39 +137,39 @@ class TurnActions:
     def go_on(self) -> None:
         """Resolve the step with what is there; what is missing counts as the rules say."""
         session = self._session
-        step = session.current.turn.step
+        stage = stage_of(session.current)
         if session.mending is not None:
-            if self.mending.go_on(step):
-                self.show_after(step)
+            if self.mending.go_on(stage.name):
+                self.show_after(stage)
             return
-        label = named(mark("{step}"), step=of_step(step))
+        label = named(mark("{step}"), step=of_step(stage.name))
         if not session.do(label, lambda game: next_step(game, hold_missing=True), is_step=True):
             return
-        self.show_after(step)
+        self.show_after(stage)
 
     def _come_down(self) -> None:
         """Leave the map that is alone on the screen: something is to be decided, or looked for."""
         if self._window.is_map_alone:
             self._window.full_screen(drafts=False)
 
-    def show_after(self, step: TurnStep) -> None:
+    def show_after(self, stage: Stage) -> None:
         """What a step led to: map and turn, and the docks that tell of it. Where the map is alone on the screen it stays so."""
         docks, desk, session = self._window.docks, self._window.desk, self._session
         if docks is None or desk is None:
             return
         session.selected = None
-        if step is TurnStep.ORDERS and not style().reduce_motion and session.settings.flag("play_moves", True):
+        if stage.orders is Step.MOVEMENT and not style().reduce_motion and session.settings.flag("play_moves", True):
             desk.board.play()
         if self._window.is_map_alone:
             return
         docks.give_way()
-        if step is TurnStep.ORDERS:
+        if stage.orders is Step.MOVEMENT:
             docks.bring("results")
-        if session.current.turn.step in (TurnStep.ORDERS, TurnStep.RETREATS, TurnStep.ADJUSTMENTS):
+        if orders_asked(session.current) is not None:
             docks.bring("orders")
             desk.line.refresh()
             desk.view.setFocus()
-        if step is TurnStep.EXCHANGE:
+        if stage.settles:
             for key in ("standings", "news") if docks.have_room else ():
                 docks.bring(key)
             self._window.toast.say(
@@ -180,11 +183,11 @@ class TurnActions:
             return
         self._come_down()
         turn = shown_turn(session.game, session.viewed_turn)
-        if key == TurnStep.FINISHED.value:
+        if key == FINISHED:
             self.publishing.publish()
-        elif key == TurnStep.EXCHANGE.value:
+        elif stages_by_name(session.game.variant)[key].settles:
             docks.bring("exchange")
-        elif turn.results.movement is not None and turn.step.value != key:
+        elif turn.results.movement is not None and turn.step != key:
             docks.bring("results")
         else:
             docks.bring("orders")
@@ -259,7 +262,7 @@ class TurnActions:
         self._bring_desk()
         waiting = [unit for _, unit in open_units(session.current)]
         if not waiting:
-            if session.current.turn.step is TurnStep.ADJUSTMENTS:
+            if orders_asked(session.current) is Step.ADJUSTMENTS:
                 desk.line.setFocus()
                 return
             self._window.tell(session.say("No unit waits for an order."))

@@ -7,8 +7,9 @@ from PySide6.QtCore import QElapsedTimer, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from kapdip_gui.game.conditions import Question, facts_for, open_questions
+from kapdip_gui.game.conditions import Question, facts_for
 from kapdip_gui.game.entries import answer_condition
+from kapdip_gui.game.stages import open_questions
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.overriding import override

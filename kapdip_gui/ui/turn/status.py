@@ -7,16 +7,19 @@ Source: design 8 (rows of the Turn dock); gm-evening 2; rulings A, B.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kapdip_gui.game.checklist import ItemState, checklist, missing_slips
+from kapdip_gui.board.model import Step
+from kapdip_gui.game.checklist import checklist, missing_slips
 from kapdip_gui.game.ending import play_on_refusal
-from kapdip_gui.game.model import Game, TurnStep
+from kapdip_gui.game.model import Game
 from kapdip_gui.game.published import outdated_turns, published_turns
+from kapdip_gui.game.stages import is_closing, orders_asked
+from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.showing.orders.rows import balance, groups
 from kapdip_gui.showing.texts import turn_numbers
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
-from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import number, power_name, unit_text
+from kapdip_gui.words.stage_texts import stage_texts
 
 ICONS = {
     "done": ("circle-check", "ok"),
@@ -47,15 +50,6 @@ class NextStep:
     rule: str = ""
 
 
-_NAMES = {
-    TurnStep.ORDERS: mark("Resolve movement"),
-    TurnStep.RETREATS: mark("Resolve retreats"),
-    TurnStep.ADJUSTMENTS: mark("Carry out builds"),
-    TurnStep.EXCHANGE: mark("Settle the exchange"),
-    TurnStep.FINISHED: mark("Publish …"),
-}
-
-
 def status_rows(session: Session) -> tuple[StatusRow, ...]:
     """The rows of the Turn dock for the turn in progress."""
     game = session.current
@@ -68,7 +62,7 @@ def status_rows(session: Session) -> tuple[StatusRow, ...]:
 def _before(session: Session, game: Game) -> Iterator[StatusRow]:
     if game.is_over:
         yield StatusRow("done", session.say("The game is over"), leads_to="view.dock.standings")
-    elif game.turn.number > 1 and game.turn.step is TurnStep.ORDERS and game.profile.exchange:
+    elif game.turn.number > 1 and orders_asked(game) is Step.MOVEMENT and game.profile.trades:
         yield StatusRow("done", session.say("Prices of turn {turn} apply", turn=game.turn.number - 1), leads_to="view.dock.exchange")
 
 
@@ -103,12 +97,12 @@ def _main(session: Session, game: Game) -> Iterator[StatusRow]:
         yield StatusRow("done", session.say("Retreats resolved"), leads_to="view.dock.results")
     if turn.results.adjustments is not None and not game.is_over:
         yield StatusRow("done", session.say("Builds and removals carried out"), leads_to="view.dock.results")
-    match turn.step:
-        case TurnStep.ORDERS:
+    match orders_asked(game):
+        case Step.MOVEMENT:
             yield from _orders(session, game)
-        case TurnStep.RETREATS:
+        case Step.RETREATS:
             yield from _retreats(session, game)
-        case TurnStep.ADJUSTMENTS:
+        case Step.ADJUSTMENTS:
             yield from _adjustments(session, game)
         case _:
             pass
@@ -153,7 +147,7 @@ def _adjustments(session: Session, game: Game) -> Iterator[StatusRow]:
 
 
 def _slips(session: Session, game: Game) -> Iterator[StatusRow]:
-    if not game.profile.exchange or game.is_over:
+    if not game.profile.trades or game.is_over:
         return
     items = [item for item in checklist(game).items if item.kind == "slip"]
     lacking = missing_slips(game)
@@ -204,22 +198,22 @@ def _offers(session: Session, game: Game) -> Iterator[StatusRow]:
 def next_of(session: Session) -> NextStep:
     """The next step of the turn in progress and what it lacks."""
     game = session.current
-    step = game.turn.step
-    name = session.say(_NAMES[step])
-    if session.mending is not None and step is TurnStep.EXCHANGE:
+    asked = orders_asked(game)
+    name = session.say(stage_texts(game.turn.step).button)
+    if session.mending is not None and is_closing(game):
         name = session.say("Compare …")
-    if step is TurnStep.FINISHED or game.is_over:
-        return NextStep(session.say(_NAMES[TurnStep.FINISHED]))
+    if game.turn.is_over:
+        return NextStep(name)
     missing = []
     open_rows = sum(row.is_open for group in groups(game) for row in group.rows)
-    if open_rows and step is TurnStep.ORDERS:
+    if open_rows and asked is Step.MOVEMENT:
         missing.append(session.say_n("{n} order is missing", "{n} orders are missing", open_rows))
-    elif open_rows and step is TurnStep.RETREATS:
+    elif open_rows and asked is Step.RETREATS:
         missing.append(session.say_n("{n} retreat is missing", "{n} retreats are missing", open_rows))
-    elif open_rows and step is TurnStep.ADJUSTMENTS:
+    elif open_rows and asked is Step.ADJUSTMENTS:
         missing.append(session.say_n("{n} build or removal is missing", "{n} builds or removals are missing", open_rows))
     slips = len(missing_slips(game))
-    if slips and game.profile.exchange:
+    if slips:
         missing.append(session.say_n("{n} exchange slip is missing", "{n} exchange slips are missing", slips))
     questions = sum(item.kind == "answer" and item.state is ItemState.MISSING for item in checklist(game).items)
     if questions:
@@ -231,14 +225,8 @@ def _rule(session: Session, game: Game, orders: bool, slips: bool) -> str:
     """What the rules do about it, in a sentence."""
     told = []
     if orders:
-        told.append(
-            {
-                TurnStep.ORDERS: session.say("Units without an order hold."),
-                TurnStep.RETREATS: session.say("Dislodged units without a retreat are removed."),
-                TurnStep.ADJUSTMENTS: session.say("Builds that are not ordered are waived; removals are made by the rules."),
-            }.get(game.turn.step, "")
-        )
-        if game.turn.step is TurnStep.ORDERS and game.profile.grace_hours:
+        told.append(session.say(stage_texts(game.turn.step).without))
+        if orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours:
             told.append(
                 session.say("Before that the game waits {hours} hours and publishes who is missing.", hours=game.profile.grace_hours)
             )

@@ -1,6 +1,6 @@
 """The steps of a turn in the tool bar: done with a tick, the present one filled, those to come plain, none that the turn doesn't have.
 
-Takes: the session. Gives: `StepBar`; signal `chosen(step)`, the value of a `TurnStep`: a click asks to see what belongs to it. What carries
+Takes: the session. Gives: `StepBar`; signal `chosen(step)`, the name of a stage: a click asks to see what belongs to it. What carries
 the turn on is the one button in the Turn dock. Source: design 2 (step bar), 8 ("not in this turn: left out").
 """
 
@@ -10,14 +10,15 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from kapdip_gui.game.calendar import turn_date
-from kapdip_gui.game.model import Game, Turn, TurnStep
+from kapdip_gui.game.model import FINISHED, Game
+from kapdip_gui.game.stages import rank_of, stages_by_name
+from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.showing.orders.rows import shown_turn
-from kapdip_gui.showing.texts import STEPS
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
+from kapdip_gui.words.stage_texts import stage_texts
 
 ARROWS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -25,24 +26,17 @@ PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 @dataclass(frozen=True, slots=True)
 class ShownStep:
-    """One step: its key (the value of a `TurnStep`), its name, and how far it is: `done`, `nothing` to do, `present` or `coming`."""
+    """One step: its key (the name of a stage), its name, and how far it is: `done`, `nothing` to do, `present` or `coming`."""
 
     key: str
     name: str
     state: str
 
 
-def steps_of(game: Game, number: int) -> tuple[str, ...]:
+def steps_of(game: Game, number: int) -> tuple[Stage, ...]:
     """The steps that turn `number` has: the opening exchange has no orders, a spring no builds, plain Diplomacy no exchange."""
-    date = turn_date(game.profile, number)
-    has = {"orders": date.movement, "retreats": date.movement, "adjustments": date.adjustments, "exchange": game.profile.exchange}
-    return tuple(key for key, _ in STEPS if has.get(key, True))
-
-
-def _has_happened(turn: Turn, key: str) -> bool:
-    """Whether a step that is over had something to do."""
-    results = turn.results
-    return {"retreats": results.retreats, "adjustments": results.adjustments}.get(key, results) is not None
+    date = game.variant.date(number)
+    return tuple(stage for stage in stages_by_name(game.variant).values() if stage.shown and stage.belongs_to(date))
 
 
 class StepBar(QWidget):
@@ -80,16 +74,17 @@ class StepBar(QWidget):
         self.update()
 
     def _read(self, game: Game) -> tuple[ShownStep, ...]:
-        turn, names = shown_turn(game, self._session.viewed_turn), dict(STEPS)
-        order = [key for key, _ in STEPS]
-        present = len(order) if turn.step is TurnStep.FINISHED else order.index(turn.step.value)
+        turn = shown_turn(game, self._session.viewed_turn)
+        present = None if turn.is_over else rank_of(game.variant, turn.step)
 
-        def state(key: str) -> str:
-            if order.index(key) < present:
-                return "done" if _has_happened(turn, key) else "nothing"
-            return "present" if order.index(key) == present else "coming"
+        def state(stage: Stage) -> str:
+            rank = rank_of(game.variant, stage.name)
+            if present is None or rank < present:
+                return "done" if stage.name == FINISHED or stage.is_resolved(turn.results) else "nothing"
+            return "present" if rank == present else "coming"
 
-        return tuple(ShownStep(key, self._session.say(names[key]), state(key)) for key in steps_of(game, turn.number))
+        say = self._session.say
+        return tuple(ShownStep(stage.name, say(stage_texts(stage.name).title), state(stage)) for stage in steps_of(game, turn.number))
 
     def _name_it(self) -> None:
         say = self._session.say

@@ -1,0 +1,73 @@
+"""The stages that end a turn: the exchange with its press, or, where nothing is traded, the press alone.
+
+Rules: rulings B3, C2, E; KA 2007, "Ablauf einer Partie".
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from kapdip_gui.board.model import Position
+from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.game.change import with_inputs, with_results
+from kapdip_gui.game.conditions import Question, conditions_of
+from kapdip_gui.game.model import Alias, Game, TurnResults
+from kapdip_gui.game.question import accounts_now, settle
+from kapdip_gui.game.stages.stage import ChecklistItem, ItemState, Stage
+from kapdip_gui.game.variant import Variant
+from kapdip_gui.reason import Reason
+
+
+class Press(Stage):
+    """Conditional press is decided. Saves call it by the name of the exchange, whose place it takes."""
+
+    name, shown = "exchange", False
+
+    def opens(self, variant: Variant, number: int, position: Position) -> bool:  # noqa: D102
+        return True
+
+    def is_due(self, game: Game) -> bool:  # noqa: D102
+        return any(question.answer is None for question in self.questions(game))
+
+    def questions(self, game: Game) -> Iterator[Question]:  # noqa: D102
+        return conditions_of(game, None)
+
+
+class Exchange(Press):
+    """Slips are settled; then conditional press is decided, with the settlement before one's eyes."""
+
+    settles, shown = True, True
+
+    def is_due(self, game: Game) -> bool:  # noqa: D102
+        return True
+
+    def items(self, game: Game) -> Iterator[ChecklistItem]:  # noqa: D102
+        if self.is_resolved(game.turn.results):
+            return
+        slips = game.turn.inputs.slips
+        for alias in _trading(game):
+            state = ItemState.MISSING if alias not in slips else ItemState.DECIDED if slips[alias] is None else ItemState.IN
+            key = {ItemState.IN: "checklist", ItemState.DECIDED: "decided", ItemState.MISSING: "missing"}[state]
+            yield ChecklistItem("slip", state, Reason(f"{key}.slip", {"player": alias}), player=alias)
+
+    def questions(self, game: Game) -> Iterator[Question]:  # noqa: D102
+        return super().questions(game) if self.is_resolved(game.turn.results) else iter(())
+
+    def decided(self, game: Game) -> Game:  # noqa: D102
+        missing = [item.player for item in self.items(game) if item.state is ItemState.MISSING]
+        return with_inputs(game, slips={**game.turn.inputs.slips, **dict.fromkeys(missing)}) if missing else game
+
+    def resolve(self, game: Game) -> Game:  # noqa: D102
+        return game if self.is_resolved(game.turn.results) else with_results(game, settlement=settle(game))
+
+    def waits(self, game: Game) -> bool:  # noqa: D102
+        return any(question.answer is None for question in self.questions(game))
+
+    def is_resolved(self, results: TurnResults) -> bool:  # noqa: D102
+        return results.settlement is not None
+
+    def undone(self, results: TurnResults) -> TurnResults:  # noqa: D102
+        return replace(results, settlement=None)
+
+
+def _trading(game: Game) -> tuple[Alias, ...]:
+    return tuple(alias for alias, account in accounts_now(game.turn).items() if account.status is SeatStatus.ACTIVE)

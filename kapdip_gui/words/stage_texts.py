@@ -1,0 +1,58 @@
+"""What people call the stages of a turn: the window's button, the undo list, the step bar, the commands.
+
+Takes: a stage's name. Gives: `StageTexts`, English source texts. A stage that has no words here is called by its name.
+Source: design 2 (step bar) and 8 (the one button).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kapdip_gui.words.catalogue import mark
+
+
+@dataclass(frozen=True, slots=True)
+class StageTexts:
+    """The words of one stage."""
+
+    title: str
+    """In the step bar."""
+    button: str
+    """What resolves it."""
+    deed: str
+    """The same in the undo list."""
+    ahead: str
+    """That it comes next."""
+    without: str = ""
+    """What the rules do with units that have no orders."""
+
+
+STAGE_TEXTS: dict[str, StageTexts] = {
+    "orders": StageTexts(
+        mark("Orders"),
+        mark("Resolve movement"),
+        mark("resolve movement"),
+        mark("next: movement"),
+        mark("Units without an order hold."),
+    ),
+    "retreats": StageTexts(
+        mark("Retreats"),
+        mark("Resolve retreats"),
+        mark("resolve retreats"),
+        mark("next: retreats"),
+        mark("Dislodged units without a retreat are removed."),
+    ),
+    "adjustments": StageTexts(
+        mark("Builds"),
+        mark("Carry out builds"),
+        mark("carry out builds"),
+        mark("next: builds and removals"),
+        mark("Builds that are not ordered are waived; removals are made by the rules."),
+    ),
+    "exchange": StageTexts(mark("Exchange"), mark("Settle the exchange"), mark("settle the exchange"), mark("next: exchange")),
+    "finished": StageTexts(mark("Evaluation"), mark("Publish …"), mark("finish the turn"), mark("the game is over")),
+}
+
+
+def stage_texts(name: str, known: Mapping[str, StageTexts] = STAGE_TEXTS) -> StageTexts:
+    """The words of a stage."""
+    return known.get(name) or StageTexts(name, name, name, name)
