@@ -159,7 +159,7 @@ SECOND_NMR = 2
 
 def missed_in_a_row(game: Game) -> tuple[Reason, ...]:
     """Who has handed in nothing so often that the game master should look for a substitute (KA 2007, "NMR-Regelungen"; standard 9.10)."""
-    has_slips = game.profile.exchange
+    has_slips = game.profile.trades
     limit = game.profile.exclude_after if has_slips else SECOND_NMR
     key = "missed.slips" if has_slips else "missed.orders"
     return tuple(

@@ -149,6 +149,7 @@ SECRET: Mapping[tuple[str, str], Callable[[Game], Game]] = {
     ("TurnInputs", "draw_votes"): lambda game: twin(game, draw_votes=frozenset({"Anna"})),
     ("TurnInputs", "treaty"): lambda game: twin(game, treaty=Treaty({"FRANCE": 17}, frozenset({"Anna"}))),
     ("TurnInputs", "seat_changes"): lambda game: twin(game, seat_changes=(SeatChange(SeatChangeKind.SUBSTITUTE, "Anna", "Yolanda"),)),
+    ("TurnInputs", "given"): lambda game: twin(game, given={"bids": {"Anna": {"GERMANY": 6}}}),
     ("TurnInputs", "headline"): lambda game: twin(game, headline="Voreilig"),
     ("TurnInputs", "comment"): lambda game: twin(game, comment="Voreilig"),
     ("TurnInputs", "deadline"): lambda game: twin(game, deadline="Voreilig"),
@@ -183,7 +184,7 @@ def test_every_secret_of_the_page_has_a_twin() -> None:
     never = {field for field, told in decisions().items() if told.startswith("no")}
     in_results = {field for field in never if field[0] not in {"Game", "Seat", "TurnInputs"}}
     assert never - in_results <= set(SECRET)
-    assert {name for _, name in in_results} == {"news", "contested", "strength", "position", "strays"}
+    assert {name for _, name in in_results} == {"news", "contested", "strength", "position", "strays", "outcomes"}
 
 
 def test_how_many_entries_are_there_is_told_but_not_whose() -> None:

@@ -55,7 +55,7 @@ class TypedModel(SheetModel):
     @override
     def _read(self) -> SheetPicture | None:
         game = self._typed or self.session.game
-        return sheet_picture(game, editable=False) if game is not None and game.profile.exchange else None
+        return sheet_picture(game, editable=False) if game is not None and game.profile.trades else None
 
 
 class OwnPanelDialog(Dialog):
@@ -135,8 +135,8 @@ class OwnPanelDialog(Dialog):
         alias, game = self.alias(), self.session.current
         self._shown = alias
         self.text.setVisible(bool(alias))
-        self.ticket.setVisible(bool(alias) and game.profile.exchange)
-        self.pdf.setVisible(bool(alias) and game.profile.exchange)
+        self.ticket.setVisible(bool(alias) and game.profile.trades)
+        self.pdf.setVisible(bool(alias) and game.profile.trades)
         self.text.setFont(style().font("font_command"))
         if not alias:
             self.owns.hide()
@@ -153,7 +153,7 @@ class OwnPanelDialog(Dialog):
         self.check()
 
     def _owned(self, game: Game, alias: str) -> str:
-        told = [] if game.profile.exchange else [self._led(game, alias)]
+        told = [] if game.profile.trades else [self._led(game, alias)]
         press = [item for item in game.turn.inputs.press if item.author == alias]
         for item in press:
             told.append(self.say("Press: {text}", text=" ".join("".join(part.text for part in item.parts).split())[:LONGEST_PRESS]))
