@@ -294,8 +294,11 @@ def _device(path: Path) -> int | None:
 
 
 def _file_stamp(path: Path) -> tuple[int, int, int] | None:
+    """Date, size and place of a file; None where there is none. Where that can't be told, a stamp that no file has: its content tells."""
     try:
         found = path.stat()
-    except OSError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
+    except OSError:
+        return -1, -1, -1
     return found.st_mtime_ns, found.st_size, found.st_ino

@@ -35,7 +35,7 @@ from tests.tongues import spoken
 CALLS = ("open", "fsync", "replace", "link", "unlink", "close", "stat", "fstat", "ftruncate", "lseek", "write", "read", "mkdir")
 """The functions of `os` that are made to fail; `stat`, `unlink` and others of `Path` go through them."""
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EROFS, errno.ENODEV)
-OLD, NEW, LATER = "the old game", "the new game", "a later game"
+OLD, NEW, LATER, OUTSIDE = "the old game", "the new game", "a later game", "somebody else's game"
 
 
 @dataclass
@@ -238,6 +238,36 @@ def autosaves(folder: Path, tally: Tally) -> None:
             (folder / name).unlink()
 
 
+def changed_outside(folder: Path, tally: Tally) -> None:
+    """Somebody else has replaced the save: whatever fails then, theirs stays, and ours is kept beside it in the end."""
+    path = folder / "outside.yaml"
+
+    def write(faults: Faults | None) -> None:
+        save_game(noted(OLD), path, keep_generation=False)
+        drop_recovery(path)
+        autosave = Autosave(path, noted(OLD), content=print_on_disk(path), delay=0, retry=0.01)
+        save_game(noted(OUTSIDE), path, keep_generation=False)
+        with faults.at_work() if faults else contextlib.nullcontext():
+            autosave.put(noted(NEW))
+            autosave.flush()
+        for _ in range(300):
+            kept = read_recovery(path)
+            if kept is not None and kept.game.turn.inputs.comment == NEW:
+                break
+            autosave.put(noted(NEW))
+            autosave.flush(1)
+        autosave.close()
+
+    for what, faults in each_fault(lambda: write(None)):
+        tally.faults += 1
+        write(faults)
+        tally.check(comment(path) == OUTSIDE, f"changed outside, {what}: {comment(path)} in the file")
+        kept = read_recovery(path)
+        tally.check(kept is not None and kept.game.turn.inputs.comment == NEW, f"changed outside, {what}: ours was not kept")
+        for name in leftovers(folder):
+            (folder / name).unlink()
+
+
 @contextlib.contextmanager
 def largest_file(size: int) -> Iterator[None]:
     """While no file may grow beyond a size: the write itself fails, as on a full disk."""
@@ -273,7 +303,7 @@ def run(folder: Path, step: int = 1) -> Tally:
     """Everything. `step`: bytes between the points at which the disk is full."""
     tally = Tally()
     short_writes(folder, tally, step)
-    for part in (saving, creating, keeping, opening, autosaves):
+    for part in (saving, creating, keeping, opening, autosaves, changed_outside):
         part(folder, tally)
     return tally
 

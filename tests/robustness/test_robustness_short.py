@@ -1,5 +1,6 @@
 """The short forms of the robustness commands; the long ones: `python -m tests.robustness.kill|faults|places|fuzz|hostile|monkey`."""
 
+import errno
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,14 @@ def test_whatever_call_to_the_file_system_fails_a_game_is_there_and_one_error_to
         part(tmp_path, tally)
     assert tally.wrong == []
     assert tally.faults > 100
+
+
+def test_whatever_fails_a_save_that_was_changed_outside_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faults, "ERRORS", (errno.EIO,))
+    tally = faults.Tally()
+    faults.changed_outside(tmp_path, tally)
+    assert tally.wrong == []
+    assert tally.faults > 30
 
 
 @pytest.mark.parametrize("target", sorted(TARGETS))

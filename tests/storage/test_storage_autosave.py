@@ -220,6 +220,28 @@ def test_a_change_from_outside_is_noticed_and_not_overwritten(path: Path) -> Non
     autosave.close()
 
 
+def test_a_save_whose_date_cannot_be_told_is_not_written_over(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look at the file fails once, as on a network folder: what somebody else wrote there stays."""
+    autosave = keeper(path, retry=60.0)
+    save_game(numbered(50), path)
+    real = Path.stat
+
+    def broken(self: Path, **more: Any) -> os.stat_result:
+        if self == path:
+            raise OSError(errno.EIO, "broken")
+        return real(self, **more)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "stat", broken)
+        autosave.put(numbered(51))
+        assert not autosave.flush()
+    assert load_game(path) == numbered(50)
+    kept = read_recovery(path)
+    assert kept is not None
+    assert kept.game == numbered(51)
+    autosave.close()
+
+
 def test_saving_elsewhere_is_a_way_out(path: Path, tmp_path: Path) -> None:
     autosave = keeper(path, lock=Lock(path))
     save_game(numbered(50), path)
