@@ -105,6 +105,7 @@ def main() -> None:
             window = make_window(app, settings)
             window.resize(width, height)
             window.show()
+            window.activateWindow()  # without a window manager nobody else gives it the keyboard
             rest(app)
             found = [key_to_map(app, window, game) for game in turns]
             cpu, clock = (sorted(column) for column in zip(*found, strict=True))
