@@ -239,7 +239,9 @@ def _actor(stage: Stage, at: Point, drawn: DrawnOrder | None, route: tuple[Provi
     power, unit, end, key = rest
     if drawn is not None and isinstance(drawn.order, Move):
         goal = end if end is not None and not drawn.flags else stage.target_point(drawn.order.target, unit)
-        legs = _legs(stage, [at, *map(stage.stands.place, route), goal], (unit.location, drawn.order.target))
+        ends = unit.location, drawn.order.target
+        arrow = stage.curves.get(ends) if drawn.flags and not route else None
+        legs = (arrow._replace(start=at),) if arrow else _legs(stage, [at, *map(stage.stands.place, route), goal], ends)
         left = at if drawn.flags else goal
         return Actor(unit, power, at, legs, bool(drawn.flags), end if end != left else None, key)
     if end is None or end == at:
