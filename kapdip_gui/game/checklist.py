@@ -48,9 +48,9 @@ def missing_powers(game: Game) -> tuple[Power, ...]:
 
 
 def missing_slips(game: Game) -> tuple[Alias, ...]:
-    """The active seats of which an entry is neither in nor declared missing."""
+    """The active seats whose exchange slip is neither in nor declared missing."""
     blocks = checklist(game).blocks
-    return tuple(item.player for item in blocks if item.player is not None and item.power is None and item.question is None)
+    return tuple(item.player for item in blocks if item.player is not None and item.kind == "slip")
 
 
 def _items(game: Game) -> Iterator[ChecklistItem]:

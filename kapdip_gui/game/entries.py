@@ -7,7 +7,7 @@ Rules: rulings B, C2; KA 2007, "Aufteilung der Anweisungen".
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.exchange.model import SeatStatus
@@ -143,6 +143,24 @@ def decide_missing(game: Game, power: Power, *, go_on: bool = True) -> Game:
     resolved = {(MOVEMENT, power)} if step != MOVEMENT else set()  # what the movement was played by stays on record
     kept = frozenset(one for one in decisions if one[1] != power or one in resolved)
     return with_inputs(game, decisions=decisions | {(step, power)} if go_on else kept)
+
+
+# -- what other stages ask for ------------------------------------------------------------------------------------------
+
+
+def enter_given(game: Game, who: Alias, data: Mapping[str, Any] | None) -> Game:
+    """Take what a player hands in for a stage that keeps plain data; None declares it missing. It replaces what was there.
+
+    Raises GameError where the turn stands at no such stage, and with everything that the stage refuses.
+    """
+    stage = stage_of(game)
+    _demand_stage(game, stage.keeps)
+    demand_seat(game, who)
+    wrong = stage.refusals(game, who, data)
+    if wrong:
+        raise GameError(*wrong)
+    given = game.turn.inputs.given
+    return with_inputs(game, given={**given, stage.name: {**given.get(stage.name, {}), who: data}})
 
 
 # -- exchange slips ----------------------------------------------------------------------------------------------------

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from kapdip_gui.board.model import Power, ProvinceCode
-from kapdip_gui.exchange.model import Account
 from kapdip_gui.game.calendar import is_year_end, turn_date
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import MOVEMENT, Alias, Game, PublicState, Turn
-from kapdip_gui.game.standings import with_projections
+from kapdip_gui.game.model import Game, PublicState, Turn
+from kapdip_gui.game.stages import chain_of
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.reason import Reason
 
@@ -45,7 +44,6 @@ def _state_after(game: Game, turn: Turn) -> PublicState:
     start = turn.start
     position = results.position or start.position
     eliminated = {**start.eliminated, **dict.fromkeys(results.eliminated, turn.number)}
-    settlement = results.settlement
     state = replace(
         start,
         position=position,
@@ -53,27 +51,9 @@ def _state_after(game: Game, turn: Turn) -> PublicState:
         eliminated=eliminated,
         quiet_years=quiet_years_after(game),
     )
-    if settlement is None:
-        control = {power: alias for power, alias in start.control.items() if power not in eliminated}
-        return with_projections(game.profile, replace(state, accounts=_without_exchange(turn), control=control))
-    return replace(
-        state,
-        prices=settlement.prices,
-        accounts=settlement.accounts,
-        control=settlement.control,
-        money=settlement.money,
-        points=settlement.final_points or settlement.points,
-    )
-
-
-def _without_exchange(turn: Turn) -> dict[Alias, Account]:
-    """Where there are no slips, missing orders are counted in a row."""
-    missing = {turn.start.control[power] for step, power in turn.inputs.decisions if step == MOVEMENT and power in turn.start.control}
-    missing -= {slip.player for slip in turn.inputs.orders.values()}
-    return {
-        alias: replace(account, missed=account.missed + 1 if alias in missing else 0 if turn.results.movement else account.missed)
-        for alias, account in turn.start.accounts.items()
-    }
+    for stage in chain_of(game.variant):
+        state = stage.after(game, state)
+    return state
 
 
 def occupants_after(turn: Turn) -> Mapping[ProvinceCode, Power]:

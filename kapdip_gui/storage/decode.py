@@ -238,8 +238,8 @@ def _check_step(node: Reader, variant: Variant, start: Turn, step: StageName, re
     passed = list(stages.values())[: rank_of(variant, step)]
     date = variant.date(start.number)
     fits = [
-        has_moved == (date.movement and here.orders is not Step.MOVEMENT),
-        here.orders is not Step.MOVEMENT or results == TurnResults(),
+        has_moved == (date.movement and any(stage.orders is Step.MOVEMENT for stage in passed)),
+        has_moved or results == TurnResults(outcomes=results.outcomes) or not date.movement,
         all(stage in passed or stage is here for stage in stages.values() if stage.is_resolved(results)),
         not here.is_resolved(results) or here.settles,
         not is_over or all(stage.is_resolved(results) for stage in passed if stage.settles),

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kapdip_gui.board.model import Position
-from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.exchange.model import Account, SeatStatus
 from kapdip_gui.game.change import with_inputs, with_results
 from kapdip_gui.game.conditions import Question, conditions_of
-from kapdip_gui.game.model import Alias, Game, TurnResults
+from kapdip_gui.game.model import MOVEMENT, Alias, Game, PublicState, Turn, TurnResults
 from kapdip_gui.game.question import accounts_now, settle
 from kapdip_gui.game.stages.stage import ChecklistItem, ItemState, Stage
+from kapdip_gui.game.standings import with_projections
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.reason import Reason
 
@@ -30,6 +31,10 @@ class Press(Stage):
 
     def questions(self, game: Game) -> Iterator[Question]:  # noqa: D102
         return conditions_of(game, None)
+
+    def after(self, game: Game, state: PublicState) -> PublicState:  # noqa: D102
+        control = {power: alias for power, alias in state.control.items() if power not in state.eliminated}
+        return with_projections(game.profile, replace(state, accounts=_without_exchange(game.turn), control=control))
 
 
 class Exchange(Press):
@@ -65,9 +70,31 @@ class Exchange(Press):
     def is_resolved(self, results: TurnResults) -> bool:  # noqa: D102
         return results.settlement is not None
 
+    def after(self, game: Game, state: PublicState) -> PublicState:  # noqa: D102
+        settlement = game.turn.results.settlement
+        assert settlement is not None
+        return replace(
+            state,
+            prices=settlement.prices,
+            accounts=settlement.accounts,
+            control=settlement.control,
+            money=settlement.money,
+            points=settlement.final_points or settlement.points,
+        )
+
     def undone(self, results: TurnResults) -> TurnResults:  # noqa: D102
         return replace(results, settlement=None)
 
 
 def _trading(game: Game) -> tuple[Alias, ...]:
     return tuple(alias for alias, account in accounts_now(game.turn).items() if account.status is SeatStatus.ACTIVE)
+
+
+def _without_exchange(turn: Turn) -> dict[Alias, Account]:
+    """Where there are no slips, missing orders are counted in a row."""
+    missing = {turn.start.control[power] for step, power in turn.inputs.decisions if step == MOVEMENT and power in turn.start.control}
+    missing -= {slip.player for slip in turn.inputs.orders.values()}
+    return {
+        alias: replace(account, missed=account.missed + 1 if alias in missing else 0 if turn.results.movement else account.missed)
+        for alias, account in turn.start.accounts.items()
+    }

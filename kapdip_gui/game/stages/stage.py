@@ -5,15 +5,15 @@ profile names its stages in their order (`Profile.stages`), and `game.machine` w
 by its name: `words/stage_texts.py`. Rules: rulings B1 and B3.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kapdip_gui.board.model import Position, Power, Step
 from kapdip_gui.game.calendar import TurnDate
 from kapdip_gui.game.conditions import Question
-from kapdip_gui.game.model import Alias, Game, StageName, TurnResults
+from kapdip_gui.game.model import Alias, Game, PublicState, StageName, TurnResults
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.reason import Reason
 
@@ -82,6 +82,10 @@ class Stage:
         """The game with everything that it still asks for declared missing."""
         return game
 
+    def refusals(self, game: Game, who: Alias, data: Mapping[str, Any] | None) -> tuple[Reason, ...]:
+        """What is wrong with plain data that somebody hands in for it; None declares them missing."""
+        return ()
+
     def resolve(self, game: Game) -> Game:
         """The game with the result of this stage, and the position as it leaves it."""
         return game
@@ -97,6 +101,10 @@ class Stage:
     def undone(self, results: TurnResults) -> TurnResults:
         """The results without its own."""
         return results
+
+    def after(self, game: Game, state: PublicState) -> PublicState:
+        """The public state after the turn in progress, which is over, with what this stage has changed in it."""
+        return state
 
     def restored(self, game: Game) -> Game:
         """The game with the position as this stage's result leaves it, after a later stage was taken back."""

@@ -91,6 +91,9 @@ class Movement(UnitOrders):
     def opens(self, variant: Variant, number: int, position: Position) -> bool:  # noqa: D102
         return variant.date(number).movement
 
+    def is_due(self, game: Game) -> bool:  # noqa: D102
+        return game.variant.date(game.turn.number).movement
+
     def asked(self, game: Game) -> tuple[Power, ...]:  # noqa: D102
         position = position_now(game)
         return tuple(power for power in living_powers(game, game.turn.start) if position.units.get(power))

@@ -12,7 +12,7 @@ from kapdip_gui.game.checklist import checklist, missing_slips
 from kapdip_gui.game.ending import play_on_refusal
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.published import outdated_turns, published_turns
-from kapdip_gui.game.stages import is_closing, orders_asked
+from kapdip_gui.game.stages import is_closing, orders_asked, stage_of
 from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.showing.orders.rows import balance, groups
 from kapdip_gui.showing.texts import turn_numbers
@@ -104,8 +104,16 @@ def _main(session: Session, game: Game) -> Iterator[StatusRow]:
             yield from _retreats(session, game)
         case Step.ADJUSTMENTS:
             yield from _adjustments(session, game)
-        case _:
-            pass
+        case None:
+            yield from _given(session, game)
+
+
+def _given(session: Session, game: Game) -> Iterator[StatusRow]:
+    """What a stage that keeps plain data asks for."""
+    kept = stage_of(game).items(game) if stage_of(game).keeps else ()
+    for item in kept:
+        state = "open" if item.state is ItemState.MISSING else "done"
+        yield StatusRow(state, sentences.say(item.reason, session.language))
 
 
 def _orders(session: Session, game: Game) -> Iterator[StatusRow]:
