@@ -76,7 +76,8 @@ def test_marks_of_failure_stand_on_their_line_in_recorded_phases(shared: Path, z
 def rings_around_nobody(picture: MapPicture) -> list[str]:
     stands = stands_of(SHEET, picture)
     units = {*stands.standing.values(), *stands.dislodged.values()}
-    return [item.key for item in map_items(SHEET, picture) if item.role.startswith("hold-") and (item.x, item.y) not in units]  # type: ignore[union-attr]
+    rings = (item for item in map_items(SHEET, picture, in_haste=True) if isinstance(item, Disc) and item.role.startswith("hold-"))
+    return [ring.key for ring in rings if (ring.x, ring.y) not in units]
 
 
 def test_rings_are_around_units_that_are_there(shared: Path) -> None:
