@@ -11,7 +11,6 @@ from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from kapdip_gui.game.stages import stage_of
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.files import Files
@@ -140,6 +139,8 @@ class Actions:
         self._session.redo()
         self._window.tell(self._session.say("Done again: {deed}", deed=deed.text(self._session.language, self._session.hidden)))
         if deed.is_step:
+            from kapdip_gui.game.stages import stage_of  # not before there is a game: the welcome page needs no rules
+
             self.turn.show_after(stage_of(deed.before))
 
     def paste(self, text: str) -> None:
