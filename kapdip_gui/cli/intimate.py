@@ -12,6 +12,7 @@ from typing import Any
 from kapdip_gui.adjudicator.questions import read_units
 from kapdip_gui.auction.bids import Bids, BidsReading, Credits, check_bids, settle_auction
 from kapdip_gui.auction.homes import Player, check_preferences, homes_by_preference
+from kapdip_gui.auction.purses import start_credits
 from kapdip_gui.auction.year import Year, income, look_at_victory, with_income
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Season
@@ -32,11 +33,6 @@ from kapdip_gui.cli.json_lines import (
 from kapdip_gui.cli.voice import in_english
 from kapdip_gui.lots import Draw
 from kapdip_gui.reason import Reason
-
-START_CREDITS: Mapping[Power, Credits] = MappingProxyType(
-    {"AUSTRIA": 24, "ENGLAND": 20, "FRANCE": 20, "GERMANY": 22, "ITALY": 24, "RUSSIA": 20, "TURKEY": 20}
-)
-"""The purse with which each home country begins (docs/intimate.md, "The auction")."""
 
 SEASONS: Mapping[str, Season] = MappingProxyType({"spring": Season.SPRING, "autumn": Season.AUTUMN})
 FIRST_TURN = 1
@@ -64,11 +60,12 @@ def _homes(question: Mapping[str, Any], board: Board) -> dict[str, Any]:
     drawn = {key: as_text(f"drawn.{key}", winner) for key, winner in object_at(question, "drawn").items()}
     draw = Draw(as_whole("seed", question.get("seed", 0)), FIRST_TURN, drawn)
     found = homes_by_preference(lists, draw)
+    purses = start_credits(board.name)
     return {
         "homes": dict(found.powers),
         "rank": found.rank,
         "lot": bool(draw.lots),
-        "credits": {player: START_CREDITS[power] for player, power in found.powers.items()},
+        "credits": {player: purses[power] for player, power in found.powers.items()},
     }
 
 

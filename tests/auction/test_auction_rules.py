@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kapdip_gui.auction.bids import LARGEST_BID, AuctionFlag, Bids, check_bids, mercenaries, settle_auction
 from kapdip_gui.auction.homes import check_preferences, homes_by_preference
+from kapdip_gui.auction.purses import start_credits
 from kapdip_gui.auction.year import Victory, VictoryKind, Year, income, look_at_victory, with_income
 from kapdip_gui.board.model import Location, Season, Unit, UnitKind
 from kapdip_gui.board.reading import standard_board
@@ -49,6 +50,10 @@ def test_of_equal_lists_the_lot_gives_the_first_choice_and_the_other_gets_the_se
     assert found.powers == {player: "TURKEY" if player == winner else "RUSSIA" for player in lists}
     for name in lists:
         assert homes_by_preference(lists, Draw(42, 1, {"homes": name})).powers[name] == "TURKEY"
+
+
+def test_each_home_country_begins_with_the_credits_of_the_rules() -> None:
+    assert start_credits(BOARD.name) == {power: {"GERMANY": 22, "AUSTRIA": 24, "ITALY": 24}.get(power, 20) for power in POWERS}
 
 
 def test_a_list_names_each_power_once() -> None:
