@@ -12,7 +12,7 @@ from kapdip_gui.cli.voice import DONE, complain, tell, tongue
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game, Turn
-from kapdip_gui.game.seats import missed_in_a_row
+from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import season_name
@@ -61,7 +61,7 @@ def _report(before: Game, after: Game) -> None:
         if reason not in known:
             tell(say(reason, lang))
     if after.turn.number > before.turn.number:
-        for reason in missed_in_a_row(after):
+        for reason in missed_too_often(after):
             tell(say(reason, lang))
     tell(_where(after, after.turn, lang))
 

@@ -106,3 +106,10 @@ def _without_orders(game: Game) -> Mapping[Power, Alias]:
 
 def _holdings(accounts: Mapping[Alias, Account]) -> dict[Alias, Mapping[Power, int]]:
     return {alias: account.holdings for alias, account in accounts.items()}
+
+
+def silent_in(turn: Turn) -> frozenset[Alias]:
+    """Who led a power in the turn and gave no orders for its movement at all (NMR)."""
+    control = turn.start.control
+    undecided = {control[power] for step, power in turn.inputs.decisions if step == MOVEMENT and power in control}
+    return frozenset(undecided - {slip.player for slip in turn.inputs.orders.values()})

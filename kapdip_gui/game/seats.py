@@ -23,7 +23,7 @@ from kapdip_gui.game.model import (
     TurnResults,
 )
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
-from kapdip_gui.game.question import accounts_now
+from kapdip_gui.game.question import accounts_now, silent_in
 from kapdip_gui.game.setup import MOST_PLAYERS, first_turn
 from kapdip_gui.reason import Reason
 
@@ -157,16 +157,23 @@ def _with_seat(game: Game, seat: Seat) -> Game:
 SECOND_NMR = 2
 
 
-def missed_in_a_row(game: Game) -> tuple[Reason, ...]:
-    """Who has handed in nothing so often that the game master should look for a substitute (KA 2007, "NMR-Regelungen"; standard 9.10)."""
-    has_slips = game.profile.trades
-    limit = game.profile.exclude_after if has_slips else SECOND_NMR
-    key = "missed.slips" if has_slips else "missed.orders"
-    return tuple(
-        Reason(key, {"player": alias, "count": account.missed})
-        for alias, account in game.turn.start.accounts.items()
-        if limit is not None and account.status is SeatStatus.ACTIVE and account.missed >= limit
-    )
+def missed_too_often(game: Game) -> tuple[Reason, ...]:
+    """Who has handed in nothing so often that the game master should look for a substitute.
+
+    Slips are counted in a row (KA 2007, "NMR-Regelungen"), missing orders over the whole game (standard 9.10.1): these are told
+    with the turn that adds one.
+    """
+    if game.profile.trades:
+        limit = game.profile.exclude_after
+        return tuple(
+            Reason("missed.slips", {"player": alias, "count": account.missed})
+            for alias, account in game.turn.start.accounts.items()
+            if limit is not None and account.status is SeatStatus.ACTIVE and account.missed >= limit
+        )
+    over = [silent_in(turn) for turn in game.turns if turn.is_over]
+    latest = over[-1] if over else frozenset()
+    counts = {alias: sum(alias in silent for silent in over) for alias in sorted(latest)}
+    return tuple(Reason("missed.orders", {"player": alias, "count": count}) for alias, count in counts.items() if count >= SECOND_NMR)
 
 
 def exclusion_offers(game: Game) -> tuple[Alias, ...]:

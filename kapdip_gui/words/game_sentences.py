@@ -60,7 +60,7 @@ _ENTRIES: Mapping[str, str] = {
     "turn.unknown": "There is no turn {turn:plain}; the game has begun {most:plain} turns.",
     "turn.not_over": "Turn {turn:plain} is not over yet.",
     "missed.slips": "{player} has missed slips in a row: {count:plain}. The seat may be excluded, or a substitute take it over.",
-    "missed.orders": "{player} has given no orders in turns in a row: {count:plain}. A substitute may take the seat over.",
+    "missed.orders": "{player} has given no orders for the second time or more: {count:plain} turns. A substitute takes the seat over.",
     "draw.none": "By {profile} there are no draws.",
     "treaty.none": "By {profile} there are no capitulation treaties.",
     "treaty.too_early": "A capitulation treaty is possible from autumn {text} on.",

@@ -1,5 +1,6 @@
 """A slip in a new board is named when it is read, not played."""
 
+import copy
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kapdip_gui.board.model import Location
 from kapdip_gui.board.reading import BoardError, load_board
 from kapdip_gui.board.speech import Speech
 from kapdip_gui.paths import MAPS
@@ -82,3 +84,8 @@ def test_a_small_board_of_two_powers(tmp_path: Path) -> None:
     assert list(board.starts) == ["standard"]
     assert board.centres == board.home_centres("RED") == ()
     assert board.speech == Speech()
+
+
+def test_a_location_is_copied_as_itself() -> None:
+    place = copy.deepcopy(Location("STP/SC"))
+    assert (place, place.province, place.coast) == ("STP/SC", "STP", "SC")

@@ -38,7 +38,7 @@ from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.game.public_orders import PublicMovement, PublicOutcome, PublicRetreat, public_movement
 from kapdip_gui.game.seats import exclude
-from kapdip_gui.orders.model import Hold, Move, SupportHold, SupportMove
+from kapdip_gui.orders.model import Hold, Move, Order, SupportHold, SupportMove
 from tests.game.tables import opened, orders, played, standard, stepped, table
 
 ROOT = Path(__file__).parents[2]
@@ -326,3 +326,19 @@ def test_an_ended_game_shows_its_ending() -> None:
     assert view.ending is not None
     assert view.ending == game.turn.results.ending
     assert view.turn.is_finished
+
+
+def test_a_view_knows_its_board_and_where_everybody_stands() -> None:
+    game = in_progress()
+    view = public_view(game)
+    assert view.board is game.board
+    assert view.profile is game.profile
+    assert view.turn.after == game.turn.start.position
+    assert view.turns[0].after == public_view(stepped(game)).turns[0].after
+
+
+def test_of_orders_for_units_that_do_not_exist_only_those_are_told_that_are_orders() -> None:
+    strays: list[Order | Unreadable] = [Unreadable(None, "A Wuppertal - Ruhr"), Hold(army("RUH"))]
+    game = standard()
+    result = resolve_movement(game.board, game.variant.rulebook, game.turn.start.position, {"FRANCE": strays})
+    assert [str(one.order) for one in public_movement(result, hides=False).strays] == ["A RUH H"]

@@ -50,3 +50,7 @@ def test_a_step_that_is_taken_back_and_played_again_makes_its_turn_out_of_date()
 
 def test_a_line_of_the_log_without_a_number_is_about_the_turn_in_which_it_stands() -> None:
     assert published_turns(logged(four_turns(), "turn.published", {"turn": "x"})) == {5}
+
+
+def test_what_else_stands_in_the_log_makes_nothing_out_of_date() -> None:
+    assert outdated_turns(logged(published(four_turns(), 1), "note", {})) == ()

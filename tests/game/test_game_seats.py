@@ -20,6 +20,7 @@ from kapdip_gui.game.seats import (
     buy_in,
     exclude,
     exclusion_offers,
+    missed_too_often,
     name_person,
     note_seat,
     rename_seat,
@@ -31,7 +32,7 @@ from kapdip_gui.game.seats import (
 from kapdip_gui.game.setup import MOST_PLAYERS
 from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.storage.files import load_game, save_game
-from tests.game.tables import opened, played, refusal, slips, standard, stepped, table, until
+from tests.game.tables import opened, orders, played, refusal, slips, standard, stepped, table, until
 
 
 def two_missed(game: Game) -> Game:
@@ -238,3 +239,28 @@ def test_an_alias_can_be_mended_until_something_is_resolved() -> None:
     assert voted.turn.inputs.draw_votes == {"Türk"}
     assert voted.turn.inputs.treaty == Treaty({"TURKEY": 22}, frozenset({"Türk"}))
     assert voted.turn.start.control["TURKEY"] == "Türk"
+
+
+# -- who hands in nothing too often ----------------------------------------------------------------------------------------------
+
+
+def told(game: Game) -> list[tuple[str, object, object]]:
+    return [(reason.key, reason.facts["player"], reason.facts["count"]) for reason in missed_too_often(game)]
+
+
+def test_slips_are_counted_in_a_row() -> None:
+    game = slips(played(table(), 2), Anna={})
+    assert told(game) == []
+    three = played(table(), 3)
+    assert ("missed.slips", "Anna", 3) in told(three)
+    assert told(played(slips(played(table(), 2)))) == []
+
+
+def test_missing_orders_are_counted_over_the_whole_game_and_told_with_the_turn_that_adds_one() -> None:
+    once = played(standard())
+    assert told(once) == []
+    assert set(told(played(once))) >= {("missed.orders", "Fran", 2), ("missed.orders", "Turk", 2)}
+    between = played(orders(once, "FRANCE", "A PAR H"))
+    assert ("missed.orders", "Fran", 1) not in told(between)
+    assert all(player != "Fran" for _, player, _ in told(between))
+    assert ("missed.orders", "Fran", 2) in told(played(between))

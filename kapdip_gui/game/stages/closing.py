@@ -10,8 +10,8 @@ from kapdip_gui.board.model import Position
 from kapdip_gui.exchange.model import Account, SeatStatus
 from kapdip_gui.game.change import with_inputs, with_results
 from kapdip_gui.game.conditions import Question, conditions_of
-from kapdip_gui.game.model import MOVEMENT, Alias, Game, PublicState, Turn, TurnResults
-from kapdip_gui.game.question import accounts_now, settle
+from kapdip_gui.game.model import Alias, Game, PublicState, Turn, TurnResults
+from kapdip_gui.game.question import accounts_now, settle, silent_in
 from kapdip_gui.game.stages.stage import ChecklistItem, ItemState, Stage
 from kapdip_gui.game.standings import with_projections
 from kapdip_gui.game.variant import Variant
@@ -92,8 +92,7 @@ def _trading(game: Game) -> tuple[Alias, ...]:
 
 def _without_exchange(turn: Turn) -> dict[Alias, Account]:
     """Where there are no slips, missing orders are counted in a row."""
-    missing = {turn.start.control[power] for step, power in turn.inputs.decisions if step == MOVEMENT and power in turn.start.control}
-    missing -= {slip.player for slip in turn.inputs.orders.values()}
+    missing = silent_in(turn)
     return {
         alias: replace(account, missed=account.missed + 1 if alias in missing else 0 if turn.results.movement else account.missed)
         for alias, account in turn.start.accounts.items()
