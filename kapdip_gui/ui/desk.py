@@ -1,6 +1,6 @@
 """The middle of the desk: notice, map, command line and timeline; and the docks around it.
 
-Takes: the main window. Gives: `Desk`, `make_docks`. Panels of the docks are imported when they are first shown.
+Takes: the session, the commands, the notice. Gives: `Desk`, `make_docks`. Panels of the docks are imported when they are first shown.
 """
 
 from collections.abc import Callable
@@ -8,26 +8,24 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QToolButton, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.access import cursor_moved
+from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.docks import Docks
 from kapdip_gui.ui.history.mend_bar import MendBar
 from kapdip_gui.ui.history.timeline import Timeline
+from kapdip_gui.ui.notices import NoticeBar
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from kapdip_gui.board.model import Unit
-    from kapdip_gui.ui.window import MainWindow
 
-PAINTING_MS = 10
-"""What the window gets for its picture before it goes on with what can wait."""
-AT_ONCE = frozenset({"turn", "orders"})
-"""The docks whose panels are there together with the map."""
 LOW = 820
 """Windows below this height leave the timeline to its dock: the map needs the room (design 2)."""
 PANELS: dict[str, tuple[str, str]] = {
@@ -43,35 +41,36 @@ PANELS: dict[str, tuple[str, str]] = {
 }
 
 
-def make_docks(window: "MainWindow") -> Docks:
+def make_docks(window: QMainWindow, session: Session, commands: Commands) -> Docks:
     """The docks with their panels, which are made when they are first shown."""
 
     def maker(module: str, name: str) -> Callable[[], QWidget]:
         def make() -> QWidget:
             try:
-                panel: QWidget = getattr(import_module(module), name)(window.session)
+                panel: QWidget = getattr(import_module(module), name)(session)
             except ModuleNotFoundError:
                 return label(name)
             if hasattr(panel, "command_wanted"):
-                panel.command_wanted.connect(lambda key: window.commands[key].trigger())
+                panel.command_wanted.connect(lambda key: commands[key].trigger())
             return panel
 
         return make
 
-    return Docks(window, window.session, {key: maker(*where) for key, where in PANELS.items()})
+    return Docks(window, session, {key: maker(*where) for key, where in PANELS.items()})
 
 
 class Desk(QWidget):
     """Map, command line, timeline."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
+    def __init__(self, parent: QWidget, session: Session, commands: Commands, notice: NoticeBar) -> None:
+        super().__init__(parent)
         from kapdip_gui.ui.map import MapView
         from kapdip_gui.ui.orders.board_desk import BoardDesk
         from kapdip_gui.ui.orders.line import CommandLine
 
-        self._window = window
-        session = window.session
+        self._session = session
+        self._commands = commands
+        self._notice = notice
         self.view = MapView()
         self.line = CommandLine(session)
         self.board = BoardDesk(session, self.view, self.line)
@@ -82,7 +81,7 @@ class Desk(QWidget):
         turns.setSpacing(4)
         for key in ("view.earlier", "view.film", "view.later"):
             made = QToolButton()
-            made.setDefaultAction(window.commands[key])
+            made.setDefaultAction(commands[key])
             made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             made.setAutoRaise(True)
             turns.addWidget(made)
@@ -94,60 +93,37 @@ class Desk(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         self.mend_bar = MendBar(session)
-        self.mend_bar.command_wanted.connect(lambda key: window.commands[key].trigger())
+        self.mend_bar.command_wanted.connect(lambda key: commands[key].trigger())
         column.addWidget(self.mend_bar)
-        column.addWidget(window.notice)
+        column.addWidget(notice)
         column.addWidget(self.view, 1)
         column.addWidget(self.line)
         column.addWidget(self._turns)
         column.addWidget(self._banner)
         self.setFocusProxy(self.view)
         self.view.province_hovered.connect(lambda _: cursor_moved(self.view))
-        self.board.escaped.connect(self._leave_full_screen)
         session.viewed_turn_changed.connect(self._viewed)
         session.changed.connect(self._viewed)
         session.language_changed.connect(self._viewed)
-
-    def come_up(self) -> None:
-        """Bring everything to its place first, then show the map: so it is drawn once, for the size that it has in the end. What can wait
-        until that is seen, waits.
-        """
-        window, docks = self._window, self._window.docks
-        assert docks is not None
-        window.setUpdatesEnabled(False)
-        for dock in docks.all():
-            if dock.key not in AT_ONCE:
-                dock.put_off()
-        docks.recall()
-        window.bar.show()
-        window.pages.setCurrentWidget(self)
-        docks.draw()  # now: where updates are held back while events come, Qt may never paint again
-        window.bar.fit()
-        self.setFocus()
-        window.pieces.put_first(*(dock.fill for dock in docks.all()))
-        window.pieces.pause(PAINTING_MS)
-
-    def _leave_full_screen(self) -> None:
-        if self._window.is_map_alone:
-            self._window.full_screen(drafts=False)
 
     def show_start(self) -> None:
         """Put the board at its start on the map as long as there is no game: the first game then changes units and owners only."""
         from kapdip_gui.drawing.map_picture import MapPicture
         from kapdip_gui.ui.orders.picture import map_options
 
-        if self._window.session.game is None:
-            self.view.set_picture(MapPicture(self._window.session.board.start, options=map_options(self._window.session.settings)))
-            self.view.resize(self._window.width() // 2, self._window.height() - style().px(200))
+        session, window = self._session, self.window()
+        if session.game is None:
+            self.view.set_picture(MapPicture(session.board.start, options=map_options(session.settings)))
+            self.view.resize(window.width() // 2, window.height() - style().px(200))
             self.view.grab()
 
     def _viewed(self) -> None:
         """Say above the map that a past turn is looked at."""
         from kapdip_gui.showing.texts import turn_title
 
-        session, notice = self._window.session, self._window.notice
+        session, notice, commands = self._session, self._notice, self._commands
         game, turn = session.game, session.viewed_turn
-        if game is not None and not self._banner.isHidden():
+        if game is not None:
             self._banner.setText(turn_title(game, turn or game.turn.number, session.language))
         if game is None or turn is None:
             notice.clear("past")
@@ -159,20 +135,22 @@ class Desk(QWidget):
         )
         notice.say(
             text,
-            (session.say("Mend this turn …"), self._window.commands["turn.mend"].trigger),
-            (session.say("Back to the present"), self._window.commands["view.now"].trigger),
+            (session.say("Mend this turn …"), commands["turn.mend"].trigger),
+            (session.say("Back to the present"), commands["view.now"].trigger),
             topic="past",
             close_name=session.say("Close"),
         )
 
-    def alone(self, banner: str) -> None:
-        """Map and a line of large type only (`""`: the whole desk again)."""
-        self._banner.setText(banner)
+    def show_alone(self, *, on: bool) -> None:
+        """Map and a line of large type only, or the whole desk again."""
         self._banner.setStyleSheet(f"font-size: {style().px(28)}px; padding: 4px;")
-        self._banner.setVisible(bool(banner))
-        self.line.setVisible(not banner)
-        self.mend_bar.setVisible(not banner and self._window.session.mending is not None)
-        self._turns.setVisible(not banner and self._window.height() >= style().px(LOW))
+        self._banner.setVisible(on)
+        self.line.setVisible(not on)
+        self.mend_bar.setVisible(not on and self._session.mending is not None)
+        self._show_turns()
+
+    def _show_turns(self) -> None:
+        self._turns.setVisible(self._banner.isHidden() and self.window().height() >= style().px(LOW))
 
     def gesture_pick(self, unit: "Unit") -> None:
         """Take a unit in hand on the map, if it can be ordered now."""
@@ -184,4 +162,4 @@ class Desk(QWidget):
     @override
     def resizeEvent(self, event: "QResizeEvent") -> None:
         super().resizeEvent(event)
-        self._turns.setVisible(self._banner.isHidden() and self._window.height() >= style().px(LOW))
+        self._show_turns()

@@ -1,33 +1,38 @@
-"""Opening, saving and leaving games: file dialogs, recent games, drag and drop, what goes wrong told in plain words.
+"""Opening, saving and leaving games: file dialogs, what goes wrong told in plain words.
 
-Takes: the main window. Gives: `Files`. Reading runs beside the window, so that it stays usable meanwhile.
+Takes: the session, the commands, the keeper, where things are told and dialogs shown. Gives: `Files`.
+Reading runs beside the window, so that it stays usable meanwhile.
 Source: gm-evening 1, 10; design 8 (notice bar).
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QMimeData, QTimer
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from kapdip_gui.paths import SAVES
 from kapdip_gui.reason import Reason
+from kapdip_gui.ui.autosave import Keeper
+from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.kept_apart import offer
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.overwriting import is_open_save, may_replace
 from kapdip_gui.ui.parts import short_path
-from kapdip_gui.ui.recent import about, keep, known
+from kapdip_gui.ui.recent import keep
+from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.sheet_file import sheet_text
+from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.work import run_beside
+from kapdip_gui.ui.workplace import Workplace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kapdip_gui.game.model import Game
     from kapdip_gui.storage.opening import OlderState, Opened
-    from kapdip_gui.ui.window import MainWindow
 
 SAVE_ENDINGS = (".yaml", ".yml")
 SAMPLE = "mittwochsrunde.yaml"
@@ -35,51 +40,57 @@ DIALOG_WAIT = 100
 """Milliseconds between two looks whether a dialog still stands before a game that was read."""
 
 
-class Files:
-    """Everything about files."""
+class Mending(Protocol):
+    """What is asked about a past turn that lies open."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        self._window = window
-        self._session = window.session
-        window.commands.on("file.new", self.new)
-        window.commands.on("file.open", self.ask_open)
-        window.commands.on("file.sample", self.open_sample)
-        window.commands.on("file.save", self.save)
-        window.commands.on("file.save_copy", self.save_copy)
-        window.commands.on("file.close", self.close)
-        window.commands.on("file.quit", window.close)
-        window.keeper.failed.connect(self._save_failed)
-        window.keeper.changed_outside.connect(self._changed_outside)
-        window.keeper.saved.connect(lambda _: window.notice.clear("save"))
+    def may_leave(self) -> bool:
+        """Whether the game may be closed."""
+
+    def look_for_draft(self, told: str = "") -> None:
+        """A game was opened: offer what was being mended in it when the program ended."""
+
+
+class Files(QObject):
+    """Everything about files. Signals: `not_opened` (there is no game, and none comes), `renamed` (the game has another file)."""
+
+    not_opened = Signal()
+    renamed = Signal()
+
+    def __init__(
+        self,
+        session: Session,
+        commands: Commands,
+        telling: Telling,
+        dialogs: Dialogs,
+        *,
+        keeper: Keeper,
+        place: Workplace,
+        mending: "Callable[[], Mending]",
+    ) -> None:
+        """`mending` is asked for when a game is there: until then nothing of it is made."""
+        super().__init__(dialogs.owner)
+        self._session = session
+        self._telling = telling
+        self._dialogs = dialogs
+        self._keeper = keeper
+        self._place = place
+        self._mending = mending
+        commands.on("file.new", self.new)
+        commands.on("file.open", self.ask_open)
+        commands.on("file.sample", self.open_sample)
+        commands.on("file.save", self.save)
+        commands.on("file.save_copy", self.save_copy)
+        commands.on("file.close", self.close)
+        keeper.failed.connect(self._save_failed)
+        keeper.changed_outside.connect(self._changed_outside)
+        keeper.saved.connect(lambda _: telling.notice.clear("save"))
+        keeper.saved.connect(lambda _: self._keep_recent())
         self._reading: Path | None = None
-        window.keeper.saved.connect(lambda _: self._keep_recent())
-        self._recent = window.menus["file"].addMenu("")
-        self._recent_action = self._recent.menuAction()
-        window.menus["file"].removeAction(self._recent_action)
-        window.menus["file"].insertMenu(window.commands["file.save"], self._recent)
-        self._recent.aboutToShow.connect(self._fill_recent)
-        self._session.language_changed.connect(self._name_recent)
-        self._name_recent()
 
     def _keep_recent(self) -> None:
         """Remember how far the open game is, for the list of recent games."""
         if self._session.game is not None and self._session.path is not None:
             keep(self._session.settings, self._session.path, self._session.kept)
-
-    def _name_recent(self) -> None:
-        self._recent.setTitle(self._session.say("Recent games"))
-
-    def _fill_recent(self) -> None:
-        self._recent.clear()
-        for path in self._session.settings.recent():
-            game = known(self._session.settings, path)
-            name = f"{game.name or path.stem}    {about(self._session, game)}" if game is not None else path.stem
-            action = QAction(name.replace("&", "&&"), self._recent)
-            action.setToolTip(short_path(path))
-            action.setEnabled(path.exists())
-            action.triggered.connect(lambda _=False, which=path: self.open(which))
-            self._recent.addAction(action)
-        self._recent.setEnabled(not self._recent.isEmpty())
 
     # -- opening -------------------------------------------------------------------------------------------------------
 
@@ -87,13 +98,12 @@ class Files:
         """The dialog for a new game."""
         from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 
-        dialog = NewGameDialog(self._session, self._window)
-        self._window.dialog = dialog
-        if dialog.exec() and dialog.made is not None:
-            self.begin(dialog.made, dialog.path())
-        elif dialog.sample_wanted:
-            self.open_sample()
-        self._window.dialog = None
+        dialog = NewGameDialog(self._session, self._dialogs.owner)
+        with self._dialogs.in_front(dialog):
+            if dialog.exec() and dialog.made is not None:
+                self.begin(dialog.made, dialog.path())
+            elif dialog.sample_wanted:
+                self.open_sample()
         dialog.deleteLater()
 
     def begin(self, game: "Game", path: Path) -> bool:
@@ -114,7 +124,7 @@ class Files:
     def ask_open(self) -> None:
         """Choose a file to open."""
         folder = self._session.path.parent if self._session.path else games_folder()
-        found, _ = QFileDialog.getOpenFileName(self._window, self._session.say("Open a game"), str(folder), "Kapdip (*.yaml *.yml)")
+        found, _ = QFileDialog.getOpenFileName(self._dialogs.owner, self._session.say("Open a game"), str(folder), "Kapdip (*.yaml *.yml)")
         if found:
             self.open(Path(found))
 
@@ -128,7 +138,7 @@ class Files:
 
     def _open_by(self, path: Path, read: "Callable[[], Opened]") -> None:
         self._reading = path
-        self._window.wait_for(self._session.say("Opening {name} …", name=path.name))
+        self._telling.wait_for(self._session.say("Opening {name} …", name=path.name))
         run_beside(read, self._read, lambda error: self._not_read(path, error))
 
     def _read(self, opened: "Opened") -> None:
@@ -138,9 +148,9 @@ class Files:
         if opened.path != self._reading:
             opened.lock.release()
         elif QApplication.activeModalWidget() is not None:
-            QTimer.singleShot(DIALOG_WAIT, self._window, lambda: self._read(opened))
-        elif self._window.docks is None and self._window.pieces.is_busy:
-            self._window.pieces.put_next(lambda: self._read(opened))
+            QTimer.singleShot(DIALOG_WAIT, self, lambda: self._read(opened))
+        elif self._place.is_being_made:
+            self._place.pieces.put_next(lambda: self._read(opened))
         else:
             self._opened(opened)
 
@@ -151,17 +161,17 @@ class Files:
 
     def _opened(self, opened: "Opened") -> bool:
         self._reading = None
-        self._window.wait_for("")
+        self._telling.wait_for("")
         if not self.close():
             opened.lock.release()
             return False
         path = opened.path
         self._session.settings.remember(path)
         if not opened.read_only:
-            self._window.keeper.begin(opened)
+            self._keeper.begin(opened)
         self._session.open(opened.game, path, read_only=opened.read_only)
         self._keep_recent()
-        self._window.tell(self._session.say("{name} is open.", name=path.name))
+        self._telling.tell(self._session.say("{name} is open.", name=path.name))
         if opened.recovered:
             self._session.write_wanted.emit()
         told, stuck = "", False
@@ -171,11 +181,11 @@ class Files:
             told = " ".join(sentences.say(reason, self._session.language) for reason in opened.notices)
             stuck = any(reason.key == "save.not_writable" for reason in opened.notices)
             ways = ((self._session.say("Save elsewhere …"), self.save_elsewhere),) if stuck else ()
-            self._window.notice.say(told, *ways, topic="opened", close_name=self._session.say("Close"))
+            self._telling.notice.say(told, *ways, topic="opened", close_name=self._session.say("Close"))
         if opened.kept_apart is not None:
-            offer(self._window, path, opened.kept_apart, opened.game, told)
+            offer(self._session, self._telling.notice, path, opened.kept_apart, opened.game, told=told)
         elif not stuck:
-            self._window.actions_of.turn.mending.look_for_draft(told)
+            self._mending().look_for_draft(told)
         return True
 
     def _not_read(self, path: Path, error: Exception) -> None:
@@ -194,8 +204,8 @@ class Files:
             self._open_failed(path, error)
             return
         self._give_up_reading(path)
-        dialog = OlderStatesDialog(self._session, self._window, self._not_opened(path, error), states)
-        if self._window.run_dialog(dialog):
+        dialog = OlderStatesDialog(self._session, self._dialogs.owner, self._not_opened(path, error), states)
+        if self._dialogs.run(dialog):
             self._open_by(path, lambda: open_older(path, dialog.chosen))
 
     def _open_failed(self, path: Path, error: Exception) -> None:
@@ -208,10 +218,10 @@ class Files:
     def _give_up_reading(self, path: Path) -> None:
         if self._reading in (None, path):
             self._reading = None
-            self._window.wait_for("")
-            self._window.tell(self._session.say("{name} was not opened.", name=path.name))
+            self._telling.wait_for("")
+            self._telling.tell(self._session.say("{name} was not opened.", name=path.name))
             if self._session.game is None:
-                self._window.show_welcome()
+                self.not_opened.emit()
 
     def why(self, error: object) -> str:
         """What went wrong, in words."""
@@ -232,9 +242,9 @@ class Files:
         if self._session.game is None:
             from kapdip_gui.ui.dialogs.trouble import show_trouble
 
-            show_trouble(self._session, self._window, text)
+            show_trouble(self._session, self._dialogs.owner, text)
         else:
-            self._window.notice.say(text, topic="open", tone="bad", close_name=self._session.say("Close"))
+            self._telling.notice.say(text, topic="open", tone="bad", close_name=self._session.say("Close"))
 
     def open_sample(self) -> None:
         """A copy of the sample game, in the user's folder of games: nothing can go wrong there."""
@@ -262,8 +272,8 @@ class Files:
 
     def save(self) -> None:
         """Write now, although everything is kept anyway."""
-        if self._window.keeper.flush():
-            self._window.tell(self._session.say("Saved"))
+        if self._keeper.flush():
+            self._telling.tell(self._session.say("Saved"))
 
     def save_copy(self) -> None:
         """Write a copy somewhere else; the game stays where it is."""
@@ -272,24 +282,26 @@ class Files:
 
         path, turn = self._session.path or games_folder() / "Kapdip.yaml", self._session.kept.turn.number
         name = path.with_name(f"{path.stem} – {self._session.say('Turn {turn}', turn=turn)}.yaml")
-        found, _ = QFileDialog.getSaveFileName(self._window, self._session.say("Save a copy"), str(name), "Kapdip (*.yaml)")
+        found, _ = QFileDialog.getSaveFileName(self._dialogs.owner, self._session.say("Save a copy"), str(name), "Kapdip (*.yaml)")
         if not found:
             return
         target = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
-        if not may_replace(self._session, self._window, Path(found), (target,), is_save=True):
+        if not may_replace(self._session, self._dialogs.owner, Path(found), (target,), is_save=True):
             return
         try:
             save_game(self._session.kept, target)
         except SaveError as error:
             text = self._session.say("The copy could not be written: {why}", why=self.why(error))
-            self._window.notice.say(text, topic="copy", tone="bad", close_name=self._session.say("Close"))
+            self._telling.notice.say(text, topic="copy", tone="bad", close_name=self._session.say("Close"))
             return
-        self._window.tell(self._session.say("A copy is in {path}.", path=short_path(target)))
+        self._telling.tell(self._session.say("A copy is in {path}.", path=short_path(target)))
 
     def save_elsewhere(self) -> None:
         """After a failure: go on in another file."""
-        found, _ = QFileDialog.getSaveFileName(self._window, self._session.say("Save elsewhere"), str(games_folder()), "Kapdip (*.yaml)")
-        autosave = self._window.keeper.autosave
+        found, _ = QFileDialog.getSaveFileName(
+            self._dialogs.owner, self._session.say("Save elsewhere"), str(games_folder()), "Kapdip (*.yaml)"
+        )
+        autosave = self._keeper.autosave
         if found and autosave is not None:
             from kapdip_gui.storage.lock import Lock
 
@@ -297,30 +309,30 @@ class Files:
             if is_open_save(self._session, path):
                 self._keep_ours()
                 return
-            if not may_replace(self._session, self._window, Path(found), (path,), is_save=True):
+            if not may_replace(self._session, self._dialogs.owner, Path(found), (path,), is_save=True):
                 return
             lock = Lock(path)
             if not lock.acquire():
                 self._session.refused.emit((Reason("save.locked", {"path": str(path), "text": lock.holder}),))
                 return
             autosave.save_as(path, lock)
-            self._window.keeper.write_again()
+            self._keeper.write_again()
             self._session.path = path
             self._session.settings.remember(path)
-            self._window.refresh()
+            self.renamed.emit()
 
     def _save_failed(self, event: object) -> None:
         say = self._session.say
-        if self._window.keeper.is_kept:
+        if self._keeper.is_kept:
             text = say("The game could not be saved: {why} Kapdip keeps it in a folder of its own and tries again.", why=self.why(event))
         else:
             text = say("The game could not be saved: {why} It is lost when Kapdip is closed; it tries again.", why=self.why(event))
         actions = ((say("Save elsewhere …"), self.save_elsewhere), (say("Try now"), self.save))
-        self._window.notice.say(text, *actions, topic="save", tone="bad", close_name=say("Close"), again=lambda: self._save_failed(event))
+        self._telling.notice.say(text, *actions, topic="save", tone="bad", close_name=say("Close"), again=lambda: self._save_failed(event))
 
     def _changed_outside(self, event: object) -> None:
         say = self._session.say
-        autosave = self._window.keeper.autosave
+        autosave = self._keeper.autosave
         if autosave is None:
             return
         text = say("Another program has changed the file. Nothing of it is overwritten until you decide.")
@@ -329,15 +341,15 @@ class Files:
             (say("Take what is in the file"), self.reload),
             (say("Save elsewhere …"), self.save_elsewhere),
         )
-        self._window.notice.say(
+        self._telling.notice.say(
             text, *actions, topic="save", tone="warn", close_name=say("Close"), again=lambda: self._changed_outside(event)
         )
 
     def _keep_ours(self) -> None:
         """Write the open game over what somebody else wrote into its file, also where nothing was entered since it was opened."""
-        if self._window.keeper.autosave is not None:
-            self._window.keeper.autosave.overwrite()
-            self._window.keeper.write_again()
+        if self._keeper.autosave is not None:
+            self._keeper.autosave.overwrite()
+            self._keeper.write_again()
 
     def reload(self) -> None:
         """Read the open file again, instead of what is here."""
@@ -345,7 +357,7 @@ class Files:
 
         path = self._session.path
         if path is not None:
-            self._window.keeper.end()
+            self._keeper.end()
             self._session.close()
             set_recovery_aside(path)
             self.open(path)
@@ -354,18 +366,18 @@ class Files:
         """Back to the welcome page; False if the game could not be written."""
         if self._session.game is None:
             return True
-        if self._session.mending is not None and not self._window.actions_of.turn.mending.may_leave():
+        if self._session.mending is not None and not self._mending().may_leave():
             return False
-        if not self._window.keeper.flush() and not self.insist_on_leaving():
+        if not self._keeper.flush() and not self.insist_on_leaving():
             return False
-        self._window.keeper.end()
+        self._keeper.end()
         self._session.close()
         return True
 
     def insist_on_leaving(self) -> bool:
         """The game can't be written: ask whether to leave all the same, or to save it elsewhere."""
-        say, is_kept = self._session.say, self._window.keeper.is_kept
-        box = QMessageBox(self._window)
+        say, is_kept = self._session.say, self._keeper.is_kept
+        box = QMessageBox(self._dialogs.owner)
         lost = say("The game could not be saved. If you leave now, the last entries are lost.")
         kept = say("The game is not in its file. Kapdip has kept it in a folder of its own and offers it when the file is opened again.")
         box.setText(kept if is_kept else lost)
@@ -378,21 +390,8 @@ class Files:
         box.deleteLater()
         if box.clickedButton() is elsewhere:
             self.save_elsewhere()
-            return self._window.keeper.flush()
+            return self._keeper.flush()
         return box.clickedButton() is not stay
-
-    # -- drag and drop -------------------------------------------------------------------------------------------------
-
-    def dropped(self, data: QMimeData) -> None:
-        """A save is opened, anything else is read as an order sheet."""
-        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-        saves = [path for path in paths if path.suffix.lower() in SAVE_ENDINGS]
-        if saves:
-            self.open(saves[0])
-            return
-        text = "\n".join(filter(None, (self.sheet_text(path) for path in paths))) if paths else data.text()
-        if text and self._session.game is not None:
-            self._window.actions_of.paste(text)
 
     def sheet_text(self, path: Path) -> str:
         """The text of an order sheet; `""` (and a message) where it can't be read."""

@@ -1,6 +1,7 @@
 """What the program kept when somebody else changed the file of an open game: offered in words when that file is opened again.
 
-Takes: the window, an opened save with something kept apart. Gives: `offer`. Taking it is a deed that can be undone; either answer puts
+Takes: the session, the notice bar, an opened save with something kept apart. Gives: `offer`.
+Taking it is a deed that can be undone; either answer puts
 the copy away, and it is never deleted.
 """
 
@@ -8,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kapdip_gui.ui.notices import NoticeBar
 from kapdip_gui.ui.recent import known_of, moment_text, state_text
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark
@@ -15,31 +17,30 @@ from kapdip_gui.words.catalogue import mark
 if TYPE_CHECKING:
     from kapdip_gui.game.model import Game
     from kapdip_gui.storage.recovery import Recovered
-    from kapdip_gui.ui.window import MainWindow
 
 TOPIC = "kept"
 _MOST_TOLD = 4
 """Differences that are named."""
 
 
-def offer(window: "MainWindow", path: Path, kept: "Recovered", found: "Game", told: str = "") -> None:
+def offer(session: Session, notice: NoticeBar, path: Path, kept: "Recovered", found: "Game", *, told: str = "") -> None:
     """Say what was kept and what the file holds instead, and ask. `told` stands before it."""
-    say = window.session.say
+    say = session.say
     text = say(
         "Another program changed this file while it was open here. Kapdip has kept what you had: {state}, {when}. "
         "In the file: {found}. Different: {differences}.",
-        state=state_text(window.session, known_of(kept.game)),
-        when=moment_text(window.session, kept.when),
-        found=state_text(window.session, known_of(found)),
-        differences=_differences(window.session, kept.game, found),
+        state=state_text(session, known_of(kept.game)),
+        when=moment_text(session, kept.when),
+        found=state_text(session, known_of(found)),
+        differences=_differences(session, kept.game, found),
     )
-    window.notice.say(
+    notice.say(
         f"{told} {text}".strip(),
-        (say("Take what was kept"), partial(_take, window, path, kept)),
-        (say("Leave the file as it is"), partial(_decided, window, path)),
+        (say("Take what was kept"), partial(_take, session, notice, path, kept)),
+        (say("Leave the file as it is"), partial(_decided, notice, path)),
         topic=TOPIC,
         close_name=say("Close"),
-        again=partial(offer, window, path, kept, found),
+        again=partial(offer, session, notice, path, kept, found),
     )
 
 
@@ -54,15 +55,15 @@ def _differences(session: Session, kept: "Game", found: "Game") -> str:
     return "; ".join(texts) or session.say("how far the game is")
 
 
-def _take(window: "MainWindow", path: Path, kept: "Recovered") -> None:
+def _take(session: Session, notice: NoticeBar, path: Path, kept: "Recovered") -> None:
     from kapdip_gui.showing.labels import named
 
-    _decided(window, path)
-    window.session.do(named(mark("entries taken that had been kept apart")), lambda _: kept.game)
+    _decided(notice, path)
+    session.do(named(mark("entries taken that had been kept apart")), lambda _: kept.game)
 
 
-def _decided(window: "MainWindow", path: Path) -> None:
+def _decided(notice: NoticeBar, path: Path) -> None:
     from kapdip_gui.storage.recovery import set_recovery_aside
 
-    window.notice.clear(TOPIC)
+    notice.clear(TOPIC)
     set_recovery_aside(path)

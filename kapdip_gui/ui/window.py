@@ -1,48 +1,39 @@
 """The main window: menus, tool bar, docks, and in the middle the welcome page or the desk.
 
-Takes: the session, the keeper of the file. Gives: `MainWindow`. What commands do stands in `window_actions`; panels in their own folders.
+Takes: the session, the keeper of the file. Gives: `MainWindow`, which puts its parts together: `Workplace` (desk and docks),
+`Telling` (what it says), the actions. Panels stand in their own folders.
 Source: gm-evening 2; design 2 and mock-ups a, b, g.
 """
 
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QLabel,
-    QMainWindow,
-    QProgressBar,
-    QPushButton,
-    QSizePolicy,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
-from kapdip_gui.ui.access import announce
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
-from kapdip_gui.ui.history.film import Film
+from kapdip_gui.ui.curtain import CurtainTimer
+from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import ask_for_menu, dress_all, label
+from kapdip_gui.ui.recent_menu import RecentMenu
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.style import apply_style, style
-from kapdip_gui.ui.style.icons import pixmap
+from kapdip_gui.ui.style import apply_style
 from kapdip_gui.ui.tabbing import go_on
+from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.toolbar import Tools
+from kapdip_gui.ui.view_actions import ViewActions
 from kapdip_gui.ui.welcome.page import WelcomePage
+from kapdip_gui.ui.window_actions import Actions
 from kapdip_gui.ui.work import Pieces, running
+from kapdip_gui.ui.workplace import Workplace
 
 if TYPE_CHECKING:
     from kapdip_gui.ui.desk import Desk
     from kapdip_gui.ui.docks import Docks
-
-STATUS_MS = 5000
-WAIT_MS = 1000
-CURTAIN_MS = 180_000
 
 
 class MainWindow(QMainWindow):
@@ -54,7 +45,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session = session
         self.keeper = keeper
-        self.pieces = Pieces(self)
         self.setObjectName("main")
         self.setAcceptDrops(True)
         self.setMinimumSize(960, 600)
@@ -66,53 +56,36 @@ class MainWindow(QMainWindow):
         self._opening.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.pages.addWidget(self._opening)
         self.setCentralWidget(self.pages)
-        self.docks: Docks | None = None
-        self.desk: Desk | None = None
-        self.notice = NoticeBar()
-        self.toast = Toast(self)
         self.bar = Tools(session, self.commands)
-        self._status()
-        self.dialog: QDialog | None = None
-        self.is_map_alone = False
+        self._telling = Telling(self, session, keeper)
+        self._telling.waits.connect(self._opening.setText)
+        self._dialogs = Dialogs(self)
+        self._place = Workplace(self, session, self.commands, self._telling, bar=self.bar, pages=self.pages)
+        self._place.desk_made.connect(self._watch_focus)
+        self._curtain = CurtainTimer(session)
         self._is_closing = False
-        self.was_maximised = False
-        self.before_alone: QByteArray | None = None
-        self.film = Film(self)
-        self._curtain_timer = QTimer(self)
-        self._curtain_timer.setSingleShot(True)
-        self._curtain_timer.timeout.connect(self._curtain_down)
         self._connect()
         self.retranslate()
         self.refresh()
 
-    # -- building ------------------------------------------------------------------------------------------------------
+    def _connect(self) -> None:
+        session, commands, menus, telling = self.session, self.commands, self.menus, self._telling
+        session.changed.connect(self.refresh)
+        session.opened.connect(self._opened)
+        session.ready.connect(self._ready)
+        session.viewed_turn_changed.connect(self.refresh)
+        session.hidden_changed.connect(self.bar.refresh)
+        session.language_changed.connect(self.retranslate)
+        session.theme_changed.connect(self.restyle)
+        self.actions_of = Actions(session, commands, telling, self._dialogs, keeper=self.keeper, place=self._place)
+        self._views = ViewActions(session, commands, telling, self._dialogs, place=self._place, menu=menus["view"])
+        commands.on("file.quit", self.close)
+        files = self.actions_of.files
+        files.not_opened.connect(self.show_welcome)
+        files.renamed.connect(self.refresh)
+        RecentMenu(session, menus["file"], commands["file.save"]).chosen.connect(files.open)
 
-    def _status(self) -> None:
-        self._saved_icon = QLabel()
-        self._saved = label("")
-        self._said = label("")
-        self._where = label("")
-        bar = self.statusBar()
-        bar.setSizeGripEnabled(False)
-        bar.addWidget(self._saved_icon)
-        bar.addWidget(self._saved)
-        bar.addWidget(self._said, 1)
-        self._wait_bar = QProgressBar()
-        self._wait_bar.setRange(0, 0)
-        self._wait_bar.setTextVisible(False)
-        self._wait_bar.setFixedSize(120, 8)
-        self._wait_bar.hide()
-        bar.addPermanentWidget(self._wait_bar)
-        bar.addPermanentWidget(self._where)
-        self._wait_timer = QTimer(self)
-        self._wait_timer.setSingleShot(True)
-        self._wait_timer.timeout.connect(self._wait_bar.show)
-        self._said_timer = QTimer(self)
-        self._said_timer.setSingleShot(True)
-        self._said_timer.timeout.connect(lambda: self._said.setText(""))
-        self._clock = QTimer(self)
-        self._clock.timeout.connect(self._show_saved)
-        self._clock.start(10_000)
+    # -- what there is of it -------------------------------------------------------------------------------------------
 
     @cached_property
     def welcome(self) -> WelcomePage:
@@ -122,85 +95,75 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(made)
         return made
 
-    def build_map(self) -> "Desk":
-        """Make the middle of the desk, once."""
-        if self.desk is None:
-            from kapdip_gui.ui.desk import Desk
+    @property
+    def desk(self) -> "Desk | None":
+        """The middle of the desk, None until it is made."""
+        return self._place.desk
 
-            self.desk = Desk(self)
-            self.actions_of.turn.begin()
-            self.pages.addWidget(self.desk)
-            self.toast.above = self.desk.view
-        return self.desk
+    @property
+    def docks(self) -> "Docks | None":
+        """The docks of the desk, None until they are made."""
+        return self._place.docks
 
-    def build_desk(self) -> "Desk":
-        """Make desk, tool bar and docks, once. Nothing of them is shown before there is a game."""
-        desk = self.build_map()
-        if self.docks is None:
-            from kapdip_gui.ui.desk import make_docks
-            from kapdip_gui.ui.turn.stepbar import StepBar
+    @property
+    def notice(self) -> NoticeBar:
+        """The notice above the map."""
+        return self._telling.notice
 
-            steps = StepBar(self.session)
-            steps.chosen.connect(self.actions_of.turn.show_step)
-            self.bar.build(steps)
-            self.bar.hide()
-            self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar)
-            self.bar.fit()
-            self.docks = make_docks(self)
-            self.commands.before = self.docks.let_go
-            self.docks.retranslate()
-            self.docks.restyle()
-            QGuiApplication.instance().focusObjectChanged.connect(self._focus_moved)  # type: ignore[union-attr]
-        return desk
+    @property
+    def toast(self) -> Toast:
+        """The short message with an action."""
+        return self._telling.toast
+
+    @property
+    def dialog(self) -> QDialog | None:
+        """The dialog in front, None if there is none."""
+        return self._dialogs.shown
+
+    @property
+    def pieces(self) -> Pieces:
+        """Work on the desk that is done bit by bit."""
+        return self._place.pieces
+
+    @property
+    def is_map_alone(self) -> bool:
+        """Whether the map fills the screen."""
+        return self._place.is_map_alone
 
     @property
     def is_busy(self) -> bool:
         """Whether something is being read or made: what is shown is not complete yet."""
         return self.pieces.is_busy or running() > 0 or (self.desk is not None and self.desk.view.is_busy)
 
-    def _connect(self) -> None:
-        session = self.session
-        session.changed.connect(self.refresh)
-        session.opened.connect(self._opened)
-        session.ready.connect(self._ready)
-        session.viewed_turn_changed.connect(self.refresh)
-        session.hidden_changed.connect(self._hidden_changed)
-        session.language_changed.connect(self.retranslate)
-        session.theme_changed.connect(self.restyle)
-        session.told.connect(self.tell)
-        for signal in (self.keeper.saved, self.keeper.failed, self.keeper.changed_outside):
-            signal.connect(lambda _: self._show_saved())
-        from kapdip_gui.ui.window_actions import Actions
+    def build_map(self) -> "Desk":
+        """Make the middle of the desk, once."""
+        return self._place.build_map()
 
-        self.actions_of = Actions(self)
+    def build_desk(self) -> "Desk":
+        """Make desk, tool bar and docks, once. Nothing of them is shown before there is a game."""
+        return self._place.build_desk()
+
+    def _watch_focus(self) -> None:
+        QGuiApplication.instance().focusObjectChanged.connect(self._focus_moved)  # type: ignore[union-attr]
 
     def _focus_moved(self, now: QObject | None) -> None:
         if self.docks is not None and not self._is_closing:
             self.docks.focus_moved(now if isinstance(now, QWidget) else None)
-        self.stirred()
+        self._curtain.stirred()
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
     def tell(self, text: str) -> None:
         """A line in the status bar for five seconds."""
-        self._said.setText(text)
-        self._said_timer.start(STATUS_MS)
-        announce(self, text)
+        self._telling.tell(text)
 
     def wait_for(self, text: str) -> None:
-        """Say what is being waited for as long as it lasts, after a second with a bar that moves; `""`: it is over."""
-        self._said_timer.stop()
-        self._said.setText(text)
-        self._opening.setText(text)
-        if text:
-            self._wait_timer.start(WAIT_MS)
-        else:
-            self._wait_timer.stop()
-            self._wait_bar.hide()
+        """Say what is being waited for as long as it lasts; `""`: it is over."""
+        self._telling.wait_for(text)
 
     def told(self) -> str:
         """What the status bar says now."""
-        return self._said.text()
+        return self._telling.told()
 
     def _opened(self) -> None:
         """Another game, or none: what shows it is made before it is told what to show."""
@@ -212,21 +175,11 @@ class MainWindow(QMainWindow):
     def _ready(self) -> None:
         """Every panel knows the game by now: so each reads it once, for the place that it gets."""
         if self.session.game is not None:
-            self.build_desk().come_up()
-            self._restart_curtain()
+            self._place.come_up()
         else:
-            self._leave_desk()
+            self._place.leave()
             self.show_welcome()
             self.refresh()
-
-    def _leave_desk(self) -> None:
-        if self.docks is not None:
-            if self.is_map_alone:
-                self.full_screen(drafts=False)
-            self.docks.shrink()
-            self.docks.remember()
-            self.docks.hide()
-        self.bar.hide()
 
     def show_welcome(self) -> None:
         """The page without a game."""
@@ -242,37 +195,7 @@ class MainWindow(QMainWindow):
         for key, menu in self.menus.items():
             menu.menuAction().setVisible(game is not None or key in {"file", "view", "help", "edit"})
         self.bar.refresh()
-        self._show_saved()
-        self._show_where()
-
-    def _show_saved(self) -> None:
-        session, say = self.session, self.session.say
-        self._saved_icon.setVisible(session.game is not None)
-        if session.game is None:
-            self._saved.setText("")
-            return
-        if self.keeper.has_trouble:
-            self._saved_icon.setPixmap(pixmap("alert-triangle", "bad", style().px(16)))
-            self._saved.setText(say("Not saved"))
-            return
-        self._saved_icon.setPixmap(pixmap("device-floppy" if not session.read_only else "lock", "ok", style().px(16)))
-        if session.read_only:
-            self._saved.setText(say("Read-only"))
-        elif not self.keeper.is_clean:
-            self._saved.setText(say("Saving …"))
-        elif self.keeper.saved_at is None:
-            self._saved.setText(say("Saved"))
-        else:
-            self._saved.setText(say("Saved at {time}", time=f"{self.keeper.saved_at:%H:%M:%S}"))
-
-    def _show_where(self) -> None:
-        game = self.session.game
-        if game is None:
-            self._where.setText("")
-            return
-        language = "Deutsch" if self.session.language == "de" else "English"
-        players = self.session.say_n("{n} player", "{n} players", len(game.seats))
-        self._where.setText(f"{game.profile.name} · {players} · {language}")
+        self._telling.refresh()
 
     def retranslate(self) -> None:
         """Everything in the session's language."""
@@ -294,43 +217,6 @@ class MainWindow(QMainWindow):
         self.bar.fit()
         self.refresh()
 
-    # -- dialogs, full screen ------------------------------------------------------------------------------------------
-
-    def run_dialog(self, dialog: QDialog) -> bool:
-        """Show a dialog and wait for it; whether it was accepted."""
-        below, self.dialog = self.dialog, dialog
-        accepted = bool(dialog.exec())
-        self.dialog = below
-        dialog.deleteLater()
-        return accepted
-
-    def full_screen(self, *, drafts: bool) -> None:
-        """The map alone on the whole screen, and back. Drafts are drawn only if asked for (design 2)."""
-        from kapdip_gui.ui.fullscreen import toggle_full_screen
-
-        toggle_full_screen(self, drafts=drafts)
-
-    # -- privacy -------------------------------------------------------------------------------------------------------
-
-    def _hidden_changed(self) -> None:
-        self._restart_curtain()
-        self.bar.refresh()
-
-    def _restart_curtain(self) -> None:
-        if self.session.hidden or not self.session.settings.flag("curtain_again", True):
-            self._curtain_timer.stop()
-        else:
-            self._curtain_timer.start(CURTAIN_MS)
-
-    def _curtain_down(self) -> None:
-        if self.session.game is not None:
-            self.session.hidden = True
-
-    def stirred(self) -> None:
-        """A key or click somewhere: the curtain waits another three minutes."""
-        if self._curtain_timer.isActive():
-            self._curtain_timer.start(CURTAIN_MS)
-
     # -- Qt ------------------------------------------------------------------------------------------------------------
 
     @override
@@ -341,7 +227,7 @@ class MainWindow(QMainWindow):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.is_map_alone:
-            self.full_screen(drafts=False)
+            self._place.come_down()
             return
         if event.key() == Qt.Key.Key_Escape and self.docks is not None and self.docks.enlarged is not None:
             self.docks.shrink()
@@ -380,11 +266,8 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._is_closing = True
-        if self.docks is not None and self.session.game is not None:
-            if self.is_map_alone:
-                self.full_screen(drafts=False)
-            self.docks.shrink()
-            self.docks.remember()
+        if self.session.game is not None:
+            self._place.remember()
         self.session.settings.put("window/size", f"{self.width()}x{self.height()}")
         self.session.settings.sync()
         event.accept()

@@ -15,7 +15,8 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Game, Treaty
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.showing.labels import named
-from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, number_field, row, set_role
 from kapdip_gui.ui.session import Session
@@ -47,7 +48,7 @@ class _Line:
     draw: QCheckBox | None
 
 
-class AgreementDialog(Dialog):
+class AgreementDialog(RuledDialog):
     """A line for each power that owns a centre: its vote for a draw, its centres by the plan, its consent; below, playing on."""
 
     topic = "agreement"

@@ -34,12 +34,7 @@ def scrolled(inner: QLayout) -> QScrollArea:
 
 
 class Dialog(QDialog):
-    """A dialog with a white body and a footer. `accept_button` is the filled one; `keys` stands on it (`Ctrl+Enter` always works).
-
-    `topic` is the help on rules that belongs to it: then F1 and a button at the left show it.
-    """
-
-    topic = ""
+    """A dialog with a white body and a footer. `accept_button` is the filled one; `keys` stands on it (`Ctrl+Enter` always works)."""
 
     is_private = False
     """Shows what is not public: while the curtain is down (F8, also in a dialog), a word stands in its place."""
@@ -50,7 +45,6 @@ class Dialog(QDialog):
         super().__init__(parent)
         self.session = session
         self.say = session.say
-        self.rule_button: QPushButton | None = None
         self.setWindowTitle(title)
         self.setModal(True)
         outer = QVBoxLayout(self)
@@ -73,10 +67,6 @@ class Dialog(QDialog):
         self.footer.setContentsMargins(16, 12, 16, 12)
         self.footer.setSpacing(10)
         outer.addWidget(footer)
-        if self.topic:
-            self.rule_button = button(self.say("The rule"), "help-circle", kind="link", keys="F1")
-            self.rule_button.clicked.connect(self.show_rule)
-            self.footer.addWidget(self.rule_button)
         self.footer.addStretch(1)
         self.cancel_button: QPushButton | None = None
         if cancel != "":
@@ -134,17 +124,8 @@ class Dialog(QDialog):
             give_letters(self)
         return done
 
-    def show_rule(self) -> None:
-        """The help on the rule that belongs to this dialog."""
-        from kapdip_gui.ui.dialogs.rules import RulesDialog
-
-        RulesDialog(self.session, self.topic, self).open()
-
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_F1 and self.topic:
-            self.show_rule()
-            return
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.accept_button.isEnabled():

@@ -19,7 +19,8 @@ from kapdip_gui.game.entries import answer_condition, decide_missing, type_in_lo
 from kapdip_gui.game.model import MOVEMENT, Game
 from kapdip_gui.game.stages import settled_lots, stage_of
 from kapdip_gui.showing.labels import named, of_power
-from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.parts import empty, label, name_field
 from kapdip_gui.ui.session import Label, Session
 from kapdip_gui.words import sentences
@@ -42,7 +43,7 @@ class Decision:
     deed: Callable[[Game, Any], Game]
 
 
-class DecisionsDialog(Dialog):
+class DecisionsDialog(RuledDialog):
     """A line for each decision: what it is about, the facts, and the choice."""
 
     topic = "missing"

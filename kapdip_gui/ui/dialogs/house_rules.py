@@ -9,7 +9,8 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.house_rules import CHANGEABLE, LATEST_TURN, LONGEST_PRESS, RuleValue, change_rule, holds_from, rule_now
 from kapdip_gui.game.model import Game
 from kapdip_gui.showing.labels import named
-from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, name_field, number_field
 from kapdip_gui.ui.session import Session
@@ -35,7 +36,7 @@ def rule_name(session: Session, rule: str) -> str:
     return session.say(NAMES[rule]) if rule in NAMES else rule
 
 
-class HouseRulesDialog(Dialog):
+class HouseRulesDialog(RuledDialog):
     """A field for each rule that may change."""
 
     topic = "setup"

@@ -12,13 +12,13 @@ from kapdip_gui.evaluation.differences import Report, report
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import Amendment, Homeless, amend
 from kapdip_gui.showing.texts import turn_title
-from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.mend_bars import HoldingBars
 from kapdip_gui.ui.dialogs.mend_chart import PriceChart
 from kapdip_gui.ui.dialogs.mend_choice import HomelessChoice
 from kapdip_gui.ui.dialogs.mend_export import ExportButtons
 from kapdip_gui.ui.dialogs.mend_tree import DifferenceTree
 from kapdip_gui.ui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
+from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row
 from kapdip_gui.ui.session import Session
@@ -36,7 +36,7 @@ def foreign_orders(amendment: Amendment) -> tuple[Homeless, ...]:
     return tuple(one for one in amendment.homeless if one.power is not None and one.reason.key == "replay.controller")
 
 
-class MendDialog(Dialog):
+class MendDialog(RuledDialog):
     """Left the turns, in the middle the differences, right the prices and who holds what after the turn that is looked at."""
 
     topic = "history"

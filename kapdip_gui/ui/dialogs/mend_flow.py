@@ -1,6 +1,7 @@
 """Mending a past turn on the desk itself: reopen it, change it with the same panels as on the evening, compare, take or discard.
 
-Takes: the main window. Gives: `MendFlow`. Nothing of it is written to disk before it is taken; taken, it is one deed with an undo.
+Takes: the session, the commands, where things are told and dialogs shown. Gives: `MendFlow`.
+Nothing of it is written to disk before it is taken; taken, it is one deed with an undo.
 Source: gm-evening 8; rulings B8; issue "Orders at the table", 5.
 """
 
@@ -14,25 +15,30 @@ from kapdip_gui.game.model import Game, StageName
 from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.game.replay import reopen, take_amendment
 from kapdip_gui.showing.labels import named, of_step
+from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.mend_draft import DraftKeeper
 from kapdip_gui.ui.dialogs.publishing import again_text
+from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.letters import give_letters
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.telling import Telling
 from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
     from kapdip_gui.game.replay import Amendment
-    from kapdip_gui.ui.window import MainWindow
 
 
 class MendFlow:
     """From the present into a past turn and back."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        self._window = window
-        self._session = window.session
-        self._drafts = DraftKeeper(window.session)
-        window.commands.on("turn.mend", self.mend)
-        window.commands.on("turn.discard", self.discard)
+    def __init__(self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs) -> None:
+        self._session = session
+        self._commands = commands
+        self._telling = telling
+        self._dialogs = dialogs
+        self._drafts = DraftKeeper(session)
+        commands.on("turn.mend", self.mend)
+        commands.on("turn.discard", self.discard)
 
     def mend(self) -> None:
         """Reopen the turn that is looked at (else the last one that is over). While one lies open: compare, or ask what shall become of it
@@ -54,7 +60,7 @@ class MendFlow:
         if not entry_changes(aside.reopened.turn.inputs, session.current.turn.inputs):
             self._instead(number)
             return
-        self._window.notice.say(
+        self._telling.notice.say(
             say("Turn {turn} lies open, and what you mended in it is not taken yet.", turn=aside.reopened.turn.number),
             (say("Compare …"), self.compare),
             (say("Discard it and mend turn {turn}", turn=number), lambda: self._instead(number)),
@@ -62,10 +68,10 @@ class MendFlow:
             close_name=say("Close"),
             again=lambda: self._mend_other(number),
         )
-        self._window.notice.focus_first()
+        self._telling.notice.focus_first()
 
     def _instead(self, number: int) -> None:
-        self._window.notice.clear("mend")
+        self._telling.notice.clear("mend")
         self._session.end_mending()
         self._drafts.drop(self._session.path)
         self._begin(number)
@@ -76,20 +82,20 @@ class MendFlow:
         over = [turn.number for turn in game.turns if turn.is_over]
         if not over or session.read_only:
             told = "The game is read-only: nothing can be mended." if over else "There is no past turn to mend yet."
-            self._window.tell(session.say(told))
+            self._telling.tell(session.say(told))
             return
         number = wanted if wanted in over else over[-1]
         assert number is not None
         session.begin_mending(reopen(game, number))
-        self._window.notice.clear()
-        self._window.tell(session.say("Turn {turn} lies open. Nothing counts until you take it.", turn=number))
+        self._telling.notice.clear()
+        self._telling.tell(session.say("Turn {turn} lies open. Nothing counts until you take it.", turn=number))
 
     def look_for_draft(self, told: str = "") -> None:
         """A game was opened: offer what was being mended in it when the program ended without being asked to. `told` stands before it."""
         draft = self._drafts.found()
         if draft is None:
             return
-        say, notice = self._session.say, self._window.notice
+        say, notice = self._session.say, self._telling.notice
         notice.say(
             f"{told} {say('Turn {turn} was being mended when Kapdip ended.', turn=draft.turn.number)}".strip(),
             (say("Go on mending"), lambda: self._resume(draft)),
@@ -101,11 +107,11 @@ class MendFlow:
 
     def _forget_draft(self) -> None:
         self._drafts.drop(self._session.path)
-        self._window.notice.clear("draft")
+        self._telling.notice.clear("draft")
 
     def _resume(self, draft: Game) -> None:
         session = self._session
-        self._window.notice.clear("draft")
+        self._telling.notice.clear("draft")
         session.begin_mending(reopen(session.current, draft.turn.number))
         session.do(named(mark("what was mended before")), lambda _: draft)
 
@@ -139,8 +145,8 @@ class MendFlow:
         aside = self._session.mending
         if aside is None:
             return
-        dialog = MendDialog(self._session, aside.game, self._session.current, self._window)
-        if self._window.run_dialog(dialog) and dialog.amendment is not None:
+        dialog = MendDialog(self._session, aside.game, self._session.current, self._dialogs.owner)
+        if self._dialogs.run(dialog) and dialog.amendment is not None:
             self._take(dialog.amendment, dialog.agreed.text().strip(), dialog.what())
         elif dialog.discarded:
             self.discard()
@@ -150,22 +156,22 @@ class MendFlow:
         self._drafts.drop(self._session.path)
         label = named(mark("turn {turn} mended"), turn=amendment.turn)
         if self._session.do(label, lambda game: take_amendment(game, amendment, by, what)):
-            self._window.tell(self._session.say("Turn {turn} is mended. Ctrl+Z takes it back.", turn=amendment.turn))
+            self._telling.tell(self._session.say("Turn {turn} is mended. Ctrl+Z takes it back.", turn=amendment.turn))
             self._offer_again(amendment.turn)
 
     def _offer_again(self, mended: int) -> None:
         """What was published before may be wrong now; the Turn dock says so, too, for as long as it is."""
         changed, say = outdated_turns(self._session.current), self._session.say
         if changed:
-            again = self._window.commands["publish.again"].trigger
-            self._window.toast.say(say("Turn {turn} is mended.", turn=mended), (f"{again_text(self._session, changed)} …", again))
+            again = self._commands["publish.again"].trigger
+            self._telling.toast.say(say("Turn {turn} is mended.", turn=mended), (f"{again_text(self._session, changed)} …", again))
 
     def discard(self) -> None:
         """Back to the present; the game is as it was."""
         if self._session.mending is not None:
             self._session.end_mending()
             self._drafts.drop(self._session.path)
-            self._window.tell(self._session.say("Nothing was mended: the game is as it was."))
+            self._telling.tell(self._session.say("Nothing was mended: the game is as it was."))
 
     def may_leave(self) -> bool:
         """Whether the game may be closed: asks where a reopened turn holds changes that were not taken."""
@@ -174,15 +180,14 @@ class MendFlow:
         if aside is None or not entry_changes(aside.reopened.turn.inputs, session.current.turn.inputs):
             self.discard()
             return True
-        box = QMessageBox(self._window)
+        box = QMessageBox(self._dialogs.owner)
         box.setText(session.say("Turn {turn} lies open, and what you mended in it is not taken yet.", turn=aside.reopened.turn.number))
         stay = box.addButton(session.say("Stay"), QMessageBox.ButtonRole.RejectRole)
         box.addButton(session.say("Discard it and leave"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(stay)
         give_letters(box)
-        self._window.dialog = box
-        box.exec()
-        self._window.dialog = None
+        with self._dialogs.in_front(box):
+            box.exec()
         if box.clickedButton() is stay:
             return False
         self.discard()

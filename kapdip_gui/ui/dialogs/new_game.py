@@ -21,10 +21,11 @@ from kapdip_gui.game.names import alias_key, check_alias
 from kapdip_gui.game.setup import HIGHEST_SEED, new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.reason import Reason
-from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.new_game_rules import HouseRules, ProfileWords
 from kapdip_gui.ui.dialogs.players import PlayersEdit
+from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role, short_path
@@ -50,7 +51,7 @@ def _expanded(text: str) -> Path:
         return Path(text)
 
 
-class NewGameDialog(Dialog):
+class NewGameDialog(RuledDialog):
     """Profile, house rules, players, seed, file."""
 
     topic = "setup"

@@ -9,7 +9,7 @@ from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.model import Game
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
-from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, name_field
@@ -17,7 +17,7 @@ from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark
 
 
-class NotesDialog(Dialog):
+class NotesDialog(RuledDialog):
     """A turn and three fields; what was typed for one turn is kept while another one is looked at."""
 
     topic = "publish"

@@ -20,8 +20,8 @@ from kapdip_gui.showing.exchange.picture import SheetPicture, sheet_picture
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.storage.outputs import WriteError, write_output
-from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.ticket import Ticket
@@ -58,7 +58,7 @@ class TypedModel(SheetModel):
         return sheet_picture(game, editable=False) if game is not None and game.profile.trades else None
 
 
-class OwnPanelDialog(Dialog):
+class OwnPanelDialog(RuledDialog):
     """Choose a player, then a text that is his orders and slip; beside it what he has, what becomes of it, and warnings."""
 
     topic = "orders"

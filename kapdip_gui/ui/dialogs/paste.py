@@ -27,7 +27,7 @@ from kapdip_gui.sheets.model import LineStatus, Sheet
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.sheet_rows import ReadLine, RowDeed, ignored, read_lines, with_player
 from kapdip_gui.showing.texts import turn_title
-from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.dialogs.sheet_cells import LINE, READING, SIGNS, RowButtons, SheetCells
 from kapdip_gui.ui.orders.headings import with_headings
 from kapdip_gui.ui.overriding import override
@@ -41,7 +41,7 @@ from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
 
 
-class PasteDialog(Dialog):
+class PasteDialog(RuledDialog):
     """Read, mend, take."""
 
     topic = "orders"

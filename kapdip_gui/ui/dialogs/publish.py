@@ -28,9 +28,10 @@ from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode, options_from_dict
 from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.showing.texts import turn_title
-from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.publishing import Wish, again_text, document, evaluation_language, publish
+from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import beside_ticks, button, label, name_field, row, set_role, short_path
 from kapdip_gui.ui.session import Session
@@ -63,7 +64,7 @@ def shelf() -> TemporaryDirectory[str]:
     return TemporaryDirectory(prefix="kapdip-")
 
 
-class PublishDialog(Dialog):
+class PublishDialog(RuledDialog):
     """Ticks, folder, one button."""
 
     topic = "publish"

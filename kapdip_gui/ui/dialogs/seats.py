@@ -33,7 +33,7 @@ from kapdip_gui.game.seats import (
 )
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
-from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role
 from kapdip_gui.ui.session import Label, Session
@@ -53,7 +53,7 @@ CHANGES = {
 }
 
 
-class SeatsDialog(Dialog):
+class SeatsDialog(RuledDialog):
     """A table of seats and what can be done with one."""
 
     topic = "seats"

@@ -5,12 +5,12 @@ Gives: `UnlockDialog` with the fields `by` and `why`.
 
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.parts import label, name_field
 from kapdip_gui.ui.session import Session
 
 
-class UnlockDialog(Dialog):
+class UnlockDialog(RuledDialog):
     """Two fields."""
 
     topic = "turn"

@@ -1,25 +1,22 @@
 """The game as a film: one turn after the other on the timeline, any key stops it.
 
-Takes: the main window. Gives: `Film`. Source: gm-evening 8; design 5 (1.5 s a turn, 0.5 to 4 s).
+Takes: the session. Gives: `Film`. Source: gm-evening 8; design 5 (1.5 s a turn, 0.5 to 4 s).
 """
-
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-if TYPE_CHECKING:
-    from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.ui.session import Session
 
 
 class Film(QObject):
     """Goes through the turns by a timer."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._next)
-        window.session.opened.connect(self._timer.stop)
+        session.opened.connect(self._timer.stop)
 
     @property
     def is_running(self) -> bool:
@@ -28,7 +25,7 @@ class Film(QObject):
 
     def toggle(self) -> None:
         """Start at the first turn (or go on from the one that is shown), or stop."""
-        session = self._window.session
+        session = self._session
         game = session.game
         if game is None:
             return
@@ -40,7 +37,7 @@ class Film(QObject):
         self._timer.start(session.settings.number("film_ms", 1500, 500, 4000))
 
     def _next(self) -> None:
-        session = self._window.session
+        session = self._session
         game = session.game
         if game is None or session.viewed_turn is None:
             self._timer.stop()

@@ -1,25 +1,20 @@
 """The small list above the command line: word, meaning, note.
 
-Takes: `Choice`s and the line they belong to. Gives: `ChoiceList`; signal `chosen(number)`.
+Takes: `Choice`s, the line they belong to and its field. Gives: `ChoiceList`; signal `chosen(number)`.
 Source: design 6 (list of at most six) and mock-up a.
 """
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from kapdip_gui.orders.completion import Choice
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import short_place
 from kapdip_gui.words.read_back import choice_meaning
 from kapdip_gui.words.sentences import say
-
-if TYPE_CHECKING:
-    from kapdip_gui.ui.orders.line import CommandLine
-
 
 PARTS = Qt.ItemDataRole.UserRole
 WORD_WIDTH = 74
@@ -62,9 +57,11 @@ class ChoiceList(QListWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, owner: "CommandLine") -> None:
-        super().__init__(owner)
-        self._owner = owner
+    def __init__(self, session: Session, line: QWidget, field: QLineEdit) -> None:
+        super().__init__(line)
+        self._session = session
+        self._line = line
+        self._field = field
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -81,33 +78,30 @@ class ChoiceList(QListWidget):
         if self.isVisible() and self.count():
             self.setCurrentRow((self.currentRow() + step) % self.count())
 
-    def show_choices(self, choices: tuple[Choice, ...], line: "CommandLine") -> None:
+    def show_choices(self, choices: tuple[Choice, ...]) -> None:
         """Show these choices above the line, or hide."""
-        window = line.window()
-        if not choices or not line.edit.hasFocus() or line.parentWidget() is None:
+        parent = self._line.parentWidget()
+        if not choices or not self._field.hasFocus() or parent is None:
             self.hide()
             return
-        self.setParent(line.parentWidget())
-        session = line.session
-        self.setAccessibleName(session.say("Completions"))
+        self.setParent(parent)
+        self.setAccessibleName(self._session.say("Completions"))
         self.clear()
         for choice in choices:
-            parts = self._parts(choice, line)
+            parts = self._parts(choice)
             item = QListWidgetItem("\t".join(part for part in parts if part))
             item.setData(PARTS, parts)
             self.addItem(item)
         self.setCurrentRow(0)
         colours = style().theme.ui
         self.setStyleSheet(f"QListWidget {{ border: 1px solid {colours.line_strong}; border-radius: 4px; background: {colours.panel}; }}")
-        parent = line.parentWidget()
-        assert isinstance(parent, QWidget)
         height = self.count() * style().px(27) + 6
-        spot = line.edit.mapTo(parent, QPoint(0, 0))
-        self.setGeometry(spot.x(), spot.y() - height - 4, min(style().px(360), window.width()), height)
+        spot = self._field.mapTo(parent, QPoint(0, 0))
+        self.setGeometry(spot.x(), spot.y() - height - 4, min(style().px(360), self._line.window().width()), height)
         self.show()
         self.raise_()
 
-    def _parts(self, choice: Choice, line: "CommandLine") -> tuple[str, str, str]:
-        language = line.session.language
+    def _parts(self, choice: Choice) -> tuple[str, str, str]:
+        language = self._session.language
         word = short_place(choice.place) if choice.place else choice.word
         return word, choice_meaning(choice, language), say(choice.note, language) if choice.note is not None else ""

@@ -76,7 +76,7 @@ class CommandLine(QWidget):
         line.addWidget(self.reading, 2)
         line.addWidget(self._enter)
         line.addWidget(self._take)
-        self.list = ChoiceList(self)
+        self.list = ChoiceList(session, self, self.edit)
         self.list.chosen.connect(self._take_choice)
         self.setFocusProxy(self.edit)
         self.edit.textEdited.connect(lambda _: self.think())
@@ -188,7 +188,7 @@ class CommandLine(QWidget):
             offered = condition_choices(text, table.board, table.position, self.chip.power)
             self._choices = offered.choices
             self.edit.set_ghost(offered.ghost)
-            self.list.show_choices(self._choices, self)
+            self.list.show_choices(self._choices)
             set_role(self.reading, "role", "secondary")
             self.reading.setText(conditionals_told(conditional[1].lines, self.session.language))
             return
@@ -197,7 +197,7 @@ class CommandLine(QWidget):
         self.edit.set_ghost(ghost)
         whole = self.understand(text) if not ghost and not text[-1:].isspace() and len(self._choices) == 1 else None
         finished = whole is not None and whole.order is not None
-        self.list.show_choices(() if finished else self._choices, self)
+        self.list.show_choices(() if finished else self._choices)
         self._read_back(text + self.edit.ghost)
 
     def _read_back(self, text: str) -> None:
@@ -324,7 +324,7 @@ class CommandLine(QWidget):
             self.edit.selectAll()
             self.reading.setText(say("Did you mean {order}? Enter takes it.", order=order_text(meant.order, self.session.language)))
             self.edit.set_ghost("")
-            self.list.show_choices((), self)
+            self.list.show_choices(())
             return
         problem: Reason | None = found.reading.problem if found is not None else None
         self.reading.setText(sentences.say(problem, self.session.language) if problem else say("Not understood"))
@@ -370,13 +370,13 @@ class CommandLine(QWidget):
 
     def _forget_choices(self) -> None:
         self._choices = ()
-        self.list.show_choices((), self)
+        self.list.show_choices(())
         self.edit.set_ghost("")
         self.order_thought.emit(None)
 
     def _escape(self) -> None:
         if self.list.isVisible():
-            self.list.show_choices((), self)
+            self.list.show_choices(())
         elif self.edit.text():
             self._clear()
         else:

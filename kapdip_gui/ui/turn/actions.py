@@ -1,11 +1,11 @@
 """What the commands of the turn do: next step, take-back, missing orders, seats, mending, publishing.
 
-Takes: the main window. Gives: `TurnActions`. Source: gm-evening 2, 5, 7, 8; rulings B2, B8; design 8.
+Takes: the session, the commands, the desk, where things are told and dialogs shown. Gives: `TurnActions`.
+Source: gm-evening 2, 5, 7, 8; rulings B2, B8; design 8.
 """
 
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
@@ -21,19 +21,19 @@ from kapdip_gui.game.stages import orders_asked, stage_of, stages_by_name
 from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.showing.labels import named, of_step
 from kapdip_gui.showing.orders.rows import open_units, shown_turn
+from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.mend_flow import MendFlow
+from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.panel import OrdersPanel
-from kapdip_gui.ui.session import Deed
+from kapdip_gui.ui.session import Deed, Session
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.turn.publish_actions import PublishActions
 from kapdip_gui.ui.turn.status import next_of
+from kapdip_gui.ui.workplace import Workplace
 from kapdip_gui.words.catalogue import mark
-
-if TYPE_CHECKING:
-    from kapdip_gui.ui.window import MainWindow
-
 
 DIALOGS: dict[str, tuple[str, str]] = {
     "turn.own_panel": ("kapdip_gui.ui.dialogs.own_panel", "OwnPanelDialog"),
@@ -48,13 +48,16 @@ DIALOGS: dict[str, tuple[str, str]] = {
 class TurnActions:
     """The commands that carry a turn on."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        self._window = window
-        self._session = window.session
-        on = window.commands.on
+    def __init__(self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs, place: Workplace) -> None:
+        self._session = session
+        self._commands = commands
+        self._telling = telling
+        self._dialogs = dialogs
+        self._place = place
+        on = commands.on
         on("turn.next", self.next)
         for key in ("turn.next", "turn.go_on"):
-            window.commands[key].setAutoRepeat(False)
+            commands[key].setAutoRepeat(False)
         on("turn.go_on", self.go_on)
         on("turn.back", self.back)
         on("turn.line", self._line)
@@ -65,8 +68,8 @@ class TurnActions:
         on("turn.agreement", self._agreement)
         for key, where in DIALOGS.items():
             on(key, partial(self._run, *where))
-        self.mending = MendFlow(window)
-        self.publishing = PublishActions(window)
+        self.mending = MendFlow(session, commands, telling, dialogs)
+        self.publishing = PublishActions(session, commands, telling, dialogs)
         on("exchange.next", self._next_slip)
         on("exchange.nmr", self._declare_missing)
         on("exchange.unlock", self._unlock)
@@ -80,16 +83,16 @@ class TurnActions:
         """A game that waits for orders shows the list of orders, whatever was in front of it the last time."""
 
         def bring_up() -> None:
-            docks, game = self._window.docks, self._session.game
+            docks, game = self._place.docks, self._session.game
             if docks is not None and game is not None and not game.is_over and not docks["orders"].isHidden():
                 docks["orders"].raise_()
 
-        QTimer.singleShot(0, self._window, bring_up)
+        QTimer.singleShot(0, self._place, bring_up)
 
     # -- steps ---------------------------------------------------------------------------------------------------------
 
     def _panel(self) -> TurnPanel | None:
-        docks = self._window.docks
+        docks = self._place.docks
         if docks is None:
             return None
         panel = docks["turn"].panel()
@@ -98,7 +101,7 @@ class TurnActions:
     def next(self) -> None:
         """The next step; what is missing is asked in the Turn dock first. A second F5 jumps to the end of the film."""
         session = self._session
-        desk, panel = self._window.desk, self._panel()
+        desk, panel = self._place.desk, self._panel()
         if desk is None or panel is None or session.game is None:
             return
         session.leaving.emit()
@@ -119,8 +122,8 @@ class TurnActions:
         elif self.mending.is_at_end:
             self.mending.compare()
         elif next_of(session).missing and not panel.is_asking:
-            self._come_down()
-            self._window.docks.give_way()  # type: ignore[union-attr]
+            self._place.come_down()
+            self._place.docks.give_way()  # type: ignore[union-attr]
             panel.ask()
         elif panel.is_asking and not panel.has_been_read:
             return
@@ -131,7 +134,7 @@ class TurnActions:
         """Whether a cell of the exchange sheet holds no amount: it is shown, since the next step would lock the slip without it."""
         from kapdip_gui.ui.exchange.panel import ExchangePanel
 
-        panel = self._window.docks["exchange"].made if self._window.docks is not None else None
+        panel = self._place.docks["exchange"].made if self._place.docks is not None else None
         return isinstance(panel, ExchangePanel) and panel.go_to_fault()
 
     def go_on(self) -> None:
@@ -147,20 +150,15 @@ class TurnActions:
             return
         self.show_after(stage)
 
-    def _come_down(self) -> None:
-        """Leave the map that is alone on the screen: something is to be decided, or looked for."""
-        if self._window.is_map_alone:
-            self._window.full_screen(drafts=False)
-
     def show_after(self, stage: Stage) -> None:
         """What a step led to: map and turn, and the docks that tell of it. Where the map is alone on the screen it stays so."""
-        docks, desk, session = self._window.docks, self._window.desk, self._session
+        docks, desk, session = self._place.docks, self._place.desk, self._session
         if docks is None or desk is None:
             return
         session.selected = None
         if stage.orders is Step.MOVEMENT and not style().reduce_motion and session.settings.flag("play_moves", True):
             desk.board.play()
-        if self._window.is_map_alone:
+        if self._place.is_map_alone:
             return
         docks.give_way()
         if stage.orders is Step.MOVEMENT:
@@ -172,16 +170,16 @@ class TurnActions:
         if stage.settles:
             for key in ("standings", "news") if docks.have_room else ():
                 docks.bring(key)
-            self._window.toast.say(
-                session.say("The turn is settled."), (session.say("Publish …"), self._window.commands["publish.publish"].trigger)
+            self._telling.toast.say(
+                session.say("The turn is settled."), (session.say("Publish …"), self._commands["publish.publish"].trigger)
             )
 
     def show_step(self, key: str) -> None:
         """Bring up what belongs to a step of the turn: what is entered for it, or what came of it."""
-        session, docks = self._session, self._window.docks
+        session, docks = self._session, self._place.docks
         if session.game is None or docks is None:
             return
-        self._come_down()
+        self._place.come_down()
         turn = shown_turn(session.game, session.viewed_turn)
         if key == FINISHED:
             self.publishing.publish()
@@ -211,7 +209,7 @@ class TurnActions:
             session.refused.emit(error.reasons)
             return
         self._ask_back(deed, result)
-        self._window.notice.focus_first()
+        self._telling.notice.focus_first()
 
     def _ask_back(self, deed: Deed | None, result: Game) -> None:
         session, say = self._session, self._session.say
@@ -219,10 +217,10 @@ class TurnActions:
         text = say("The room has seen results. The step is taken back; the slips stay locked, and the log keeps it.")
         if published:
             text = say("This turn is published already. Players know its results.") + " " + text
-        self._window.notice.say(
+        self._telling.notice.say(
             text,
             (say("Take it back"), lambda: self._taken_back(deed, result)),
-            (say("Leave it"), lambda: self._window.notice.clear("back")),
+            (say("Leave it"), lambda: self._telling.notice.clear("back")),
             topic="back",
             close_name=say("Close"),
             again=lambda: self._ask_back(deed, result),
@@ -230,33 +228,33 @@ class TurnActions:
 
     def _taken_back(self, deed: Deed | None, result: Game) -> None:
         session = self._session
-        self._window.notice.clear("back")
+        self._telling.notice.clear("back")
         if deed is not None:
             session.undo(instead=result)
         else:
             session.do(named(mark("step taken back")), lambda _game: result)
-        self._window.tell(session.say("The step is taken back. The slips are locked: Exchange › Unlock the slips."))
+        self._telling.tell(session.say("The step is taken back. The slips are locked: Exchange › Unlock the slips."))
 
     # -- orders --------------------------------------------------------------------------------------------------------
 
     def _line(self) -> None:
-        desk = self._window.desk
+        desk = self._place.desk
         if desk is not None and desk.line.edit.isEnabled():
             self._bring_desk()
             desk.line.setFocus()
         elif desk is not None:
-            self._window.tell(desk.line.edit.placeholderText())
+            self._telling.tell(desk.line.edit.placeholderText())
 
     def _bring_desk(self) -> None:
         """Map and command line are to be seen: no dock fills their place."""
-        if self._window.docks is not None:
-            self._window.docks.shrink()
+        if self._place.docks is not None:
+            self._place.docks.shrink()
 
     def next_missing(self) -> None:
         """Go to the next unit that waits for an order, on the map, in the list and in the command line; who comes from elsewhere gets
         the one that the line is at.
         """
-        desk, session = self._window.desk, self._session
+        desk, session = self._place.desk, self._session
         if desk is None or session.game is None:
             return
         self._bring_desk()
@@ -265,7 +263,7 @@ class TurnActions:
             if orders_asked(session.current) is Step.ADJUSTMENTS:
                 desk.line.setFocus()
                 return
-            self._window.tell(session.say("No unit waits for an order."))
+            self._telling.tell(session.say("No unit waits for an order."))
             return
         now = desk.line.aimed
         is_in_hand = desk.line.edit.hasFocus() or desk.board.gesture.picked == now
@@ -277,7 +275,7 @@ class TurnActions:
 
     def _chosen_power(self) -> str | None:
         """The power of the current line in the Orders dock, else of the unit the command line waits for."""
-        docks, desk = self._window.docks, self._window.desk
+        docks, desk = self._place.docks, self._place.desk
         panel = docks["orders"].made if docks is not None else None
         chosen = panel.chosen() if isinstance(panel, OrdersPanel) and panel.tree.hasFocus() else None
         if chosen is not None:
@@ -296,7 +294,7 @@ class TurnActions:
 
     def _condition(self) -> None:
         """A new conditional line in the list of orders, for the power that is chosen there or that the command line waits for."""
-        docks, desk = self._window.docks, self._window.desk
+        docks, desk = self._place.docks, self._place.desk
         if docks is None or desk is None:
             return
         panel = docks.bring("orders").panel()
@@ -309,7 +307,7 @@ class TurnActions:
     def _next_slip(self) -> None:
         from kapdip_gui.ui.exchange.panel import ExchangePanel
 
-        docks = self._window.docks
+        docks = self._place.docks
         if docks is None:
             return
         panel = docks.bring("exchange").panel()
@@ -319,7 +317,7 @@ class TurnActions:
     def _declare_missing(self) -> None:
         lacking = missing_slips(self._session.current)
         if not lacking:
-            self._window.tell(self._session.say("No slip is missing."))
+            self._telling.tell(self._session.say("No slip is missing."))
             return
 
         def all_missing(game: Game) -> Game:
@@ -332,15 +330,15 @@ class TurnActions:
     def _unlock(self) -> None:
         from kapdip_gui.ui.dialogs.unlock import UnlockDialog
 
-        dialog = UnlockDialog(self._session, self._window)
-        if self._window.run_dialog(dialog):
+        dialog = UnlockDialog(self._session, self._dialogs.owner)
+        if self._dialogs.run(dialog):
             by, why = dialog.by.text(), dialog.why.text()
             self._session.do(named(mark("slips unlocked")), lambda game: unlock_slips(game, by, why))
 
     # -- dialogs -------------------------------------------------------------------------------------------------------
 
     def _run(self, module: str, name: str) -> None:
-        self._window.run_dialog(getattr(import_module(module), name)(self._session, self._window))
+        self._dialogs.run(getattr(import_module(module), name)(self._session, self._dialogs.owner))
 
     def _agreement(self) -> None:
         """What the players agree on about the end; told at once where the rules know of no agreement, or the game is over."""
@@ -350,4 +348,4 @@ class TurnActions:
         if refused is not None:
             self._session.refused.emit((refused,))
             return
-        self._window.run_dialog(AgreementDialog(self._session, self._window))
+        self._dialogs.run(AgreementDialog(self._session, self._dialogs.owner))

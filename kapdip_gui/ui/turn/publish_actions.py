@@ -1,9 +1,7 @@
 """What the commands that publish do: evaluations, again where a turn was changed, slips, texts for a mail.
 
-Takes: the main window. Gives: `PublishActions`. Source: gm-evening 7; rulings B2.
+Takes: the session, the commands, where things are told and dialogs shown. Gives: `PublishActions`. Source: gm-evening 7; rulings B2.
 """
-
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 
@@ -11,19 +9,21 @@ from kapdip_gui.game.change import logged
 from kapdip_gui.game.checklist import missing_slips
 from kapdip_gui.game.published import outdated_turns, published_turns
 from kapdip_gui.showing.orders.rows import groups
+from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.dialogs.running import Dialogs
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.telling import Telling
 from kapdip_gui.words.format import power_name
-
-if TYPE_CHECKING:
-    from kapdip_gui.ui.window import MainWindow
 
 
 class PublishActions:
     """The commands of the menu Publish that belong to a turn."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        self._window = window
-        self._session = window.session
-        on = window.commands.on
+    def __init__(self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs) -> None:
+        self._session = session
+        self._telling = telling
+        self._dialogs = dialogs
+        on = commands.on
         on("publish.publish", self.publish)
         on("publish.again", self._again)
         on("publish.slips", self._slips)
@@ -34,15 +34,15 @@ class PublishActions:
         """Ask what shall be published of a turn."""
         from kapdip_gui.ui.dialogs.publish import PublishDialog
 
-        self._window.run_dialog(PublishDialog(self._session, self._window))
+        self._dialogs.run(PublishDialog(self._session, self._dialogs.owner))
 
     def _again(self) -> None:
         from kapdip_gui.ui.dialogs.publish import PublishDialog
 
         if not outdated_turns(self._session.current):
-            self._window.tell(self._session.say("Nothing that was published has changed since."))
+            self._telling.tell(self._session.say("Nothing that was published has changed since."))
             return
-        self._window.run_dialog(PublishDialog(self._session, self._window, again=True))
+        self._dialogs.run(PublishDialog(self._session, self._dialogs.owner, again=True))
 
     def published(self, turns: tuple[int, ...]) -> None:
         """Note in the file that turns were published, so that a take-back can warn."""
@@ -57,7 +57,7 @@ class PublishActions:
     def _slips(self) -> None:
         from kapdip_gui.ui.dialogs.publish import PublishDialog
 
-        self._window.run_dialog(PublishDialog(self._session, self._window, slips=True))
+        self._dialogs.run(PublishDialog(self._session, self._dialogs.owner, slips=True))
 
     def _copy_text(self) -> None:
         from kapdip_gui.ui.dialogs.publishing import evaluation_text
@@ -65,7 +65,7 @@ class PublishActions:
         text = evaluation_text(self._session)
         if text:
             QGuiApplication.clipboard().setText(text)
-            self._window.tell(self._session.say("The evaluation is on the clipboard as text."))
+            self._telling.tell(self._session.say("The evaluation is on the clipboard as text."))
 
     def _copy_missing(self) -> None:
         """What is missing, as a text for a mail: names only, nothing of what was handed in."""
@@ -86,4 +86,4 @@ class PublishActions:
         if session.current.turn.inputs.deadline:
             lines.append(session.say("Deadline: {text}", text=session.current.turn.inputs.deadline))
         QGuiApplication.clipboard().setText("\n".join(lines))
-        self._window.tell(session.say("Who is missing is on the clipboard."))
+        self._telling.tell(session.say("Who is missing is on the clipboard."))

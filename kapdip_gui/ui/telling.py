@@ -1,0 +1,116 @@
+"""What the window says outside its panels: the line at its bottom, the notice above the map, the toast.
+
+Takes: the window with its status bar, the session, the keeper of the file. Gives: `Telling`. Source: design 2, 8.
+"""
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QLabel, QMainWindow, QProgressBar
+
+from kapdip_gui.ui.access import announce
+from kapdip_gui.ui.autosave import Keeper
+from kapdip_gui.ui.notices import NoticeBar, Toast
+from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import pixmap
+
+STATUS_MS = 5000
+WAIT_MS = 1000
+CLOCK_MS = 10_000
+
+
+class Telling(QObject):
+    """Status line, notice and toast of a window. Signal: `waits` (what is being waited for, `""`: it is over)."""
+
+    waits = Signal(str)
+
+    def __init__(self, window: QMainWindow, session: Session, keeper: Keeper) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        self._keeper = keeper
+        self.notice = NoticeBar()
+        self.toast = Toast(window)
+        self._saved_icon = QLabel()
+        self._saved = label("")
+        self._said = label("")
+        self._where = label("")
+        self._wait_bar = QProgressBar()
+        self._wait_bar.setRange(0, 0)
+        self._wait_bar.setTextVisible(False)
+        self._wait_bar.setFixedSize(120, 8)
+        self._wait_bar.hide()
+        bar = window.statusBar()
+        bar.setSizeGripEnabled(False)
+        bar.addWidget(self._saved_icon)
+        bar.addWidget(self._saved)
+        bar.addWidget(self._said, 1)
+        bar.addPermanentWidget(self._wait_bar)
+        bar.addPermanentWidget(self._where)
+        self._wait_timer = QTimer(self)
+        self._wait_timer.setSingleShot(True)
+        self._wait_timer.timeout.connect(self._wait_bar.show)
+        self._said_timer = QTimer(self)
+        self._said_timer.setSingleShot(True)
+        self._said_timer.timeout.connect(lambda: self._said.setText(""))
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._show_saved)
+        self._clock.start(CLOCK_MS)
+        session.told.connect(self.tell)
+        for signal in (keeper.saved, keeper.failed, keeper.changed_outside):
+            signal.connect(lambda _: self._show_saved())
+
+    def tell(self, text: str) -> None:
+        """A line in the status bar for five seconds."""
+        self._said.setText(text)
+        self._said_timer.start(STATUS_MS)
+        announce(self._window, text)
+
+    def told(self) -> str:
+        """What the status bar says now."""
+        return self._said.text()
+
+    def wait_for(self, text: str) -> None:
+        """Say what is being waited for as long as it lasts, after a second with a bar that moves; `""`: it is over."""
+        self._said_timer.stop()
+        self._said.setText(text)
+        self.waits.emit(text)
+        if text:
+            self._wait_timer.start(WAIT_MS)
+        else:
+            self._wait_timer.stop()
+            self._wait_bar.hide()
+
+    def refresh(self) -> None:
+        """Read again whether the game is on disk, and which game it is."""
+        self._show_saved()
+        self._show_where()
+
+    def _show_saved(self) -> None:
+        session, keeper, say = self._session, self._keeper, self._session.say
+        self._saved_icon.setVisible(session.game is not None)
+        if session.game is None:
+            self._saved.setText("")
+            return
+        if keeper.has_trouble:
+            self._saved_icon.setPixmap(pixmap("alert-triangle", "bad", style().px(16)))
+            self._saved.setText(say("Not saved"))
+            return
+        self._saved_icon.setPixmap(pixmap("device-floppy" if not session.read_only else "lock", "ok", style().px(16)))
+        if session.read_only:
+            self._saved.setText(say("Read-only"))
+        elif not keeper.is_clean:
+            self._saved.setText(say("Saving …"))
+        elif keeper.saved_at is None:
+            self._saved.setText(say("Saved"))
+        else:
+            self._saved.setText(say("Saved at {time}", time=f"{keeper.saved_at:%H:%M:%S}"))
+
+    def _show_where(self) -> None:
+        game = self._session.game
+        if game is None:
+            self._where.setText("")
+            return
+        language = "Deutsch" if self._session.language == "de" else "English"
+        players = self._session.say_n("{n} player", "{n} players", len(game.seats))
+        self._where.setText(f"{game.profile.name} · {players} · {language}")
