@@ -40,8 +40,13 @@ _HEAD_LINES = 5
 """Lines behind `From:` in which a mail's head names its subject or date."""
 
 
-def plain(text: str) -> str:
-    """A line without what mail programs put into it: tags, entities, escaped bytes. `<RUSSLAND>` stays."""
+def plain(text: str, players: Iterable[Alias] = ()) -> str:
+    """A line without what mail programs put into it: tags, entities, escaped bytes. `<RUSSLAND>` stays.
+
+    A line that names a player stays as it is where the name itself looks like what a mail program writes.
+    """
+    if any(("&" in alias or _ESCAPED.search(alias)) and alias in text for alias in players):
+        return text
     if "<" in text:
         text = _without_tags(text)
     if "&" in text:

@@ -53,7 +53,8 @@ def parse_sheet(text: str, board: Board, context: SheetContext | None = None) ->
     rows = _LINE_END.split(text.removeprefix("\ufeff"))
     if len(rows) > MOST_LINES:
         return Sheet(problems=(SheetProblem(MOST_LINES, Reason("sheet.too_many_lines", {"most": MOST_LINES})),))
-    return _Reader(board, context or SheetContext(), [plain(row[:_SHOWN]) for row in rows]).sheet()
+    context = context or SheetContext()
+    return _Reader(board, context, [plain(row[:_SHOWN], context.players or ()) for row in rows]).sheet()
 
 
 @dataclass(slots=True)

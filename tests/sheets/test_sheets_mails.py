@@ -144,3 +144,11 @@ def demand_account(sheet: Sheet) -> None:
             or (problems and line.kind is not LineKind.OTHER)
         )
         assert fine, (line.number, line.text, line.kind)
+
+
+def test_a_player_whose_name_looks_like_what_a_mail_program_writes_keeps_it() -> None:
+    odd = "Tom &amp; Jerry =C3=A9=C3=A9"
+    table = replace(TABLE, players=(*(TABLE.players or ()), odd))
+    sheet = parse_sheet(f'Exchange "{odd}"\nEngland: +100\n', standard_board(), table)
+    assert [entry.player for entry in sheet.exchange] == [odd]
+    assert sheet.problems == ()
