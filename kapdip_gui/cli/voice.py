@@ -8,6 +8,7 @@ import os
 import sys
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import TextIO
 
@@ -39,7 +40,12 @@ def tongue(board: Board | None = None) -> Tongue:
 
 def in_english(reason: Reason) -> str:
     """A reason for other programs, whatever the surroundings speak."""
-    return say(reason, Tongue("en", usual_board()))
+    return say(reason, _english())
+
+
+@cache
+def _english() -> Tongue:
+    return Tongue("en", usual_board())
 
 
 def tell(text: str, stream: TextIO | None = None) -> None:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -24,7 +24,7 @@ from kapdip_gui.adjudicator.rulebook import DATC  # noqa: E402
 from kapdip_gui.board.model import Position, Unit, UnitKind  # noqa: E402
 from kapdip_gui.board.reading import standard_board  # noqa: E402
 from kapdip_gui.cli.adjudicate import answerer  # noqa: E402
-from kapdip_gui.cli.json_lines import answer_line  # noqa: E402
+from kapdip_gui.cli.json_lines import answer_line, spare_collector  # noqa: E402
 from kapdip_gui.orders.model import Build, Disband, Order, Retreat  # noqa: E402
 from tests.adjudicator.random_phases import random_orders, random_position  # noqa: E402
 
@@ -50,17 +50,24 @@ def random_lines(count: int, chance: Random) -> list[str]:
     return lines
 
 
-def measure(name: str, judge: Callable[[Any], object], phases: Iterable[Any]) -> float:
-    """Prints median and 99th percentile in milliseconds; gives the median."""
+class Spent(NamedTuple):
+    """Milliseconds for one phase: half of all need less than the median."""
+
+    median: float
+    mean: float
+
+
+def measure(name: str, judge: Callable[[Any], object], phases: Iterable[Any]) -> Spent:
+    """Prints median, 99th percentile and mean in milliseconds."""
     times = []
     for phase in phases:
         begun = time.process_time()
         judge(phase)
         times.append(time.process_time() - begun)
     times.sort()
-    median, late = times[len(times) // 2] * 1e3, times[len(times) * 99 // 100] * 1e3
-    print(f"  {name:<58}{median:8.3f}{late:9.3f}")
-    return median
+    spent = Spent(times[len(times) // 2] * 1e3, sum(times) / len(times) * 1e3)
+    print(f"  {name:<58}{spent.median:8.3f}{times[len(times) * 99 // 100] * 1e3:9.3f}{spent.mean:9.3f}")
+    return spent
 
 
 def judge_data(data: dict[str, Any]) -> object:
@@ -134,20 +141,25 @@ def winter_orders(position: Position, chance: Random) -> dict[str, list[Order]]:
 
 def main(phases: int, games: int) -> None:
     """Prints the figures."""
-    lines = random_lines(phases, Random(1901))
+    lines, fresh = random_lines(phases, Random(1901)), random_lines(phases, Random(1902))
     data = [json.loads(line) for line in lines]
     units = sum(len(own) for phase in data for own in phase["units"].values()) / phases
-    print(f"{phases} random movement phases, {units:.1f} units on average; milliseconds per phase" + " " * 5 + "median  99th pc.")
+    print(f"{phases} random movement phases, {units:.1f} units on average; milliseconds per phase" + " " * 5 + "median  99th pc.  mean")
     cold = measure("read and judge, the first time", judge_data, data)
     warm = measure("read and judge, orders seen before", judge_data, data)
-    measure("a whole line of `adjudicate`, with JSON and sentences", lambda line: json.dumps(answer_line(line, answerer(DATC))), lines)
     theirs = peer()
     if theirs is None:
         print("  diplomacy cannot be imported here: no peer to compare with")
     else:
         prepared = [theirs.prepared(phase) for phase in data]  # type: ignore[attr-defined]
-        median = measure("diplomacy: set orders and process", theirs, prepared)
-        print(f"  the peer takes {median / cold:.1f} times as long (the first time), {median / warm:.1f} times (orders seen before)")
+        spent = measure("diplomacy: set orders and process", theirs, prepared)
+        first, again = spent.median / cold.median, spent.median / warm.median
+        print(f"  the peer takes {first:.1f} times as long (the first time), {again:.1f} times (orders seen before)")
+    spare_collector()
+    answer = answerer(DATC)
+    unseen = measure("a line of `adjudicate`, with JSON and sentences, unseen", lambda line: json.dumps(answer_line(line, answer)), fresh)
+    if theirs is not None:
+        print(f"  the peer, which reads no lines and tells nothing, takes {spent.mean / unseen.mean:.1f} times as long on average")
     chance = Random(1901)
     begun = time.process_time()
     played = [play_random_game(chance) for _ in range(games)]
