@@ -1,13 +1,13 @@
 """The look as data: colours, sizes and patterns of `assets/theme.json` as typed values, without Qt.
 
 Takes: the theme file (its folder may be another one for tests).
-Gives: `theme(name)` (`light`, `dark`, `contrast`, `contrast-dark`, `print`), each with the tokens of the window, the board and the powers.
+Gives: `theme(name)` (`light`, `dark`, `contrast`, `contrast-dark`, `print`): the tokens of the window, the board and a palette for powers.
 Source: the project's design language; `tests/drawing/test_drawing_colours.py` recomputes contrast and colour-blind distances.
 """
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -89,7 +89,10 @@ class Theme:
     name: str
     ui: UiColours
     map: MapColours
-    powers: Mapping[str, PowerColours]
+    palette: Mapping[str, PowerColours]
+    """Colours for powers by the name of the colour; which power wears which, the board says (`drawing.livery`)."""
+    powers: Mapping[str, PowerColours] = field(default_factory=dict)
+    """The same by power, once a board is known."""
 
     @property
     def is_dark(self) -> bool:
@@ -102,7 +105,7 @@ class Theme:
         return self.name.startswith("contrast")
 
     def power(self, name: str) -> PowerColours:
-        """The colours of a power; one that the file does not name gets neutral ones, so that a new board can be looked at."""
+        """The colours of a power; one that the board does not know gets neutral ones."""
         return self.powers.get(name) or PowerColours(self.map.land, self.map.land, self.ui.panel, self.ui.text, self.ui.text, "blank")
 
 
@@ -135,7 +138,7 @@ def look(file: Path = ASSETS / "theme.json") -> Look:
             name=name,
             ui=UiColours(**tokens["ui"]),
             map=MapColours(**tokens["map"]),
-            powers=MappingProxyType({power: PowerColours(**colours) for power, colours in tokens["powers"].items()}),
+            palette=MappingProxyType({name: PowerColours(**colours) for name, colours in tokens["palette"].items()}),
         )
         for name, tokens in raw["themes"].items()
     }

@@ -38,7 +38,7 @@ def main() -> int:
         picture = MapPicture(start.position, (), start.last_occupant, options=options)
         drawing = draw_map(sheet, picture)
         for theme in ("light", "dark"):
-            image = render_image(drawing, map_paints(theme, sheet.board.powers, picture.options.scale), WIDTH).copy(PART)
+            image = render_image(drawing, map_paints(theme, sheet.board, picture.options.scale), WIDTH).copy(PART)
             plain = image.convertToFormat(QImage.Format.Format_RGB32)
             file = ROOT / "assets" / "welcome" / f"map-{language}-{theme}.png"
             plain.save(str(file), "PNG", 0)  # type: ignore[call-overload]

@@ -264,7 +264,7 @@ def main() -> int:
     sheet = standard_sheet()
     for name, theme, picture, width in pictures(sheet):
         shown = picture.with_options(zoom=width / sheet.width)
-        paints = map_paints(theme, sheet.board.powers, shown.options.scale)
+        paints = map_paints(theme, sheet.board, shown.options.scale)
         (folder / f"{name}.png").write_bytes(png_bytes(render_image(draw_map(sheet, shown), paints, width)))
         (folder / f"{name}.svg").write_text(map_svg(shown, theme, sheet, title=name), encoding="utf-8")
         print(folder / f"{name}.png")

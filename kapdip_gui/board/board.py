@@ -7,6 +7,7 @@ Rules: DATC chapter 1; Ludomaniac standard 2011, chapters 2 and 5.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from kapdip_gui.board.model import Location, Position, Power, Province, ProvinceCode, Terrain, Unit, UnitKind, province_of
 from kapdip_gui.board.speech import Speech
@@ -38,6 +39,10 @@ class Board:
     """Per kind and location (a province where there are no coasts), the locations that a unit of that kind reaches in one move."""
     starts: Mapping[str, Position]
     """The positions in which a game can begin, by name of the variant; `"standard"` is always there."""
+    colours: Mapping[Power, str] = field(default_factory=dict)
+    """The colour of a power by its name in the themes' palette; one without gets what is left."""
+    drawing: Path | None = None
+    """The folder with its drawing; None for a board that has none."""
     speech: Speech = field(default_factory=Speech)
     """What people write and say beside the names."""
     places: frozenset[Location] = field(init=False)

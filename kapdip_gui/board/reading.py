@@ -1,4 +1,4 @@
-"""Reads a board from its data files (`board.json` and, if there is one, `speech.json` in a folder of `assets/maps`).
+"""Reads a board from its data files (`board.json` and, if they are there, `speech.json` and `colours.json` in a folder of `assets/maps`).
 
 Takes: a folder. Gives: a `Board`. The file says which powers and provinces there are, their names in every language,
 and per kind of unit what touches what; it is checked on reading, so that a slip in a new map is named and not played.
@@ -37,8 +37,8 @@ def standard_board() -> Board:
 
 def load_board(folder: Path = MAPS / "standard") -> Board:
     """The board whose `board.json` lies in `folder`. Raises OSError, or BoardError if the data contradict themselves."""
-    data = json.loads((folder / "board.json").read_text(encoding="utf-8"))
-    speech = folder / "speech.json"
+    data, home = _data(folder)
+    speech = home / "speech.json"
     rows = data["powers"]
     powers: tuple[Power, ...] = tuple(row["power"] for row in rows)
     codes = Counter(row["code"] for row in data["provinces"])
@@ -63,10 +63,49 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
         provinces=provinces,
         adjacency=adjacency,
         starts={name: _start(units, powers, provinces) for name, units in starts.items()},
-        speech=speech_of(json.loads(speech.read_text(encoding="utf-8"))) if speech.exists() else Speech(),
+        colours=_colours(home, powers),
+        drawing=home,
+        speech=_speech(home, powers, is_part=home != folder) if speech.exists() else Speech(),
     )
     _check(board)
     return board
+
+
+def _data(folder: Path) -> tuple[dict[str, Any], Path]:
+    """The data of a board, and the folder of its drawing and its speech.
+
+    A board can be another one (`of`, a folder beside it or among the program's maps) with some of its powers only: the home centres of
+    the rest are centres of nobody.
+    """
+    own: dict[str, Any] = json.loads((folder / "board.json").read_text(encoding="utf-8"))
+    if "of" not in own:
+        return own, folder
+    beside = folder.parent / own["of"]
+    whole, home = _data(beside if (beside / "board.json").is_file() else MAPS / own["of"])
+    powers = own["powers"]
+    if strange := [power for power in powers if power not in whole["control_order"]]:
+        raise BoardError(f"powers: {strange[0]} is not on the board {own['of']}")
+    rows = [row | {"home": row["home"] if row.get("home") in powers else None} if "home" in row else row for row in whole["provinces"]]
+    return {
+        "name": own["name"],
+        "powers": [row for row in whole["powers"] if row["power"] in powers],
+        "control_order": [power for power in whole["control_order"] if power in powers],
+        "provinces": rows,
+        "starts": {name: {one: units for one, units in changed.items() if one in powers} for name, changed in whole["starts"].items()},
+    }, home
+
+
+def _speech(home: Path, powers: tuple[Power, ...], *, is_part: bool) -> Speech:
+    """What is said on the board; on a part of another one, nothing of the powers that are not there."""
+    data = json.loads((home / "speech.json").read_text(encoding="utf-8"))
+    said = {power: row for power, row in data["powers"].items() if power in powers or not is_part}
+    return speech_of(data | {"powers": said})
+
+
+def _colours(home: Path, powers: tuple[Power, ...]) -> dict[Power, str]:
+    file = home / "colours.json"
+    said: dict[Power, str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return {power: said[power] for power in powers if power in said}
 
 
 def _province(row: dict[str, Any]) -> Province:

@@ -6,14 +6,15 @@ Source: the project's design language, 4 (never colour alone, labels beside line
 
 from functools import cache
 
+from kapdip_gui.board.board import Board
+from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.drawing.style import Paint, css
-from kapdip_gui.theme import look
 
 
 @cache
-def chart_paints(name: str = "light") -> dict[str, Paint]:
+def chart_paints(name: str, board: Board) -> dict[str, Paint]:
     """The paints of every chart role in a theme (`light`, `dark`, `print`)."""
-    theme = look().themes[name]
+    theme = theme_of(name, board)
     ui = theme.ui
     paints = {
         "ch-grid": Paint(stroke=ui.line, width=1),
@@ -50,7 +51,7 @@ def chart_paints(name: str = "light") -> dict[str, Paint]:
     return paints
 
 
-def chart_css(name: str = "light") -> str:
+def chart_css(name: str, board: Board) -> str:
     """The class rules of all chart roles, for a document that holds several charts."""
-    paints = chart_paints(name)
+    paints = chart_paints(name, board)
     return css(paints, paints)

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from kapdip_gui.board.model import Power, ProvinceCode
+from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.drawing.map_picture import MapPicture, Tint
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_symbols import centre_symbol
 from kapdip_gui.drawing.scene import Layer, Path, Primitive
-from kapdip_gui.theme import look
 
 _SCENERY_LAYERS = {"shallows-far": Layer.SEA + 0.1, "shallows-near": Layer.SEA + 0.2, "islands": Layer.SCENERY}
 """Lakes and inland water lie over the land; bands of lighter water and islands under it."""
@@ -69,7 +69,7 @@ def draw_land(sheet: MapSheet, picture: MapPicture) -> tuple[Primitive, ...]:
         if outline.kind not in ("sea", "impassable"):
             roles.append((outline.code, tint_of(sheet, outline.code, owned, picture)))
             power = owned.get(outline.code)
-            if picture.options.patterns and power and look().themes["print"].power(power).pattern != "blank":
+            if picture.options.patterns and power and theme_of("print", sheet.board).power(power).pattern != "blank":
                 patterned.append((outline.code, f"pattern-{power}"))
     return _land(sheet, tuple(roles), tuple(patterned))
 

@@ -16,7 +16,7 @@ from xml.etree import ElementTree as ET
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Power, ProvinceCode
-from kapdip_gui.board.reading import load_board
+from kapdip_gui.board.reading import load_board, standard_board
 from kapdip_gui.drawing.path_numbers import learn, numbers_of
 from kapdip_gui.drawing.scene import Point
 from kapdip_gui.paths import MAPS
@@ -209,19 +209,27 @@ def load_sheet(folder: Path = MAPS / "standard", board: Board | None = None) -> 
     for path in groups["borders"]:
         first, second = path.attrib["data-between"].split()
         borders.append(Border(path.attrib["class"], (first, second), path.attrib["d"]))
+    on = board if board is not None else load_board(folder)
     return MapSheet(
-        board=board if board is not None else load_board(folder),
+        board=on,
         width=width,
         height=height,
         outlines=outlines,
         scenery=tuple(Scenery(path.attrib["class"], path.attrib["d"]) for path in groups["scenery"]),
         borders=tuple(borders),
         anchors={location: _anchor(raw) for location, raw in data["anchors"].items()},
-        homeland=data["homeland"],
+        homeland={code: power for code, power in data["homeland"].items() if power in on.powers},
         label_files=_label_files(folder),
     )
 
 
+def sheet_of(board: Board) -> MapSheet:
+    """The drawing of a board. Raises as `load_sheet`, and FileNotFoundError for a board that has none."""
+    if board.drawing is None:
+        raise FileNotFoundError(f"the board {board.name} has no drawing")
+    return load_sheet(board.drawing, board)
+
+
 def standard_sheet() -> MapSheet:
     """The drawing of the standard board."""
-    return load_sheet(MAPS / "standard")
+    return sheet_of(standard_board())

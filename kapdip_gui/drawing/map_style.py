@@ -1,14 +1,16 @@
 """The look of the board's roles in a theme, for symbols of a given scale.
 
-Takes: a theme's name and the powers of a board. Gives: role → `Paint`.
+Takes: a theme's name and a board. Gives: role → `Paint`.
 Roles that belong to a power end in its name, e.g. `unit-FRANCE`. Source: design language, sections 4 and 5.
 """
 
 from collections.abc import Mapping
 from functools import cache
 
+from kapdip_gui.board.board import Board
+from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.drawing.style import Paint
-from kapdip_gui.theme import Colour, Theme, look, theme
+from kapdip_gui.theme import Colour, Theme, look
 
 MOVE_WIDTH = 5.5
 FAILED_WIDTH = 3.6
@@ -21,11 +23,11 @@ LEADER_WIDTH = 1.7
 
 
 @cache
-def map_paints(name: str, powers: tuple[str, ...], scale: float = 1.0) -> Mapping[str, Paint]:
+def map_paints(name: str, board: Board, scale: float = 1.0) -> Mapping[str, Paint]:
     """The paints of all map roles; lines and dashes of symbols grow with `scale`, those of the land do not."""
-    colours = theme(name)
+    colours = theme_of(name, board)
     paints = _land(colours) | _labels(colours, scale) | _marks(colours, scale)
-    for power in powers:
+    for power in board.powers:
         paints |= _power(colours, power, scale)
     return paints
 

@@ -19,14 +19,14 @@ PREFIX = "m-"
 def map_svg(picture: MapPicture, theme: str = "light", sheet: MapSheet | None = None, *, title: str = "", shared: bool = False) -> str:
     """The map of a picture as one SVG document; with `shared`, without style sheet, definitions and province shapes."""
     on = sheet or standard_sheet()
-    paints = map_paints(theme, on.board.powers, picture.options.scale)
+    paints = map_paints(theme, on.board, picture.options.scale)
     return to_svg(draw_map(on, picture), paints, title=title, prefix=PREFIX, shared=shared, styled=not shared)
 
 
 @cache
 def map_css(theme: str = "light", sheet: MapSheet | None = None, scale: float = 1.0) -> str:
     """The rules of all map roles in a theme, for a document that holds maps made with `shared=True`."""
-    paints = map_paints(theme, (sheet or standard_sheet()).board.powers, scale)
+    paints = map_paints(theme, (sheet or standard_sheet()).board, scale)
     return css(paints, paints, PREFIX)
 
 
@@ -38,6 +38,6 @@ def geometry_svg(sheet: MapSheet | None = None, theme: str = "light") -> str:
     """
     on = sheet or standard_sheet()
     shapes = "\n".join(f'<path id="{PREFIX}{outline.code}" d="{outline.d}"/>' for outline in on.outlines.values())
-    paints = map_paints(theme, on.board.powers)
+    paints = map_paints(theme, on.board)
     made = definitions(paints, paints, PREFIX)
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true"><defs>\n{made}\n{shapes}\n</defs></svg>\n'

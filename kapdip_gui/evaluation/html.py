@@ -17,12 +17,14 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.drawing.chart_style import chart_css
+from kapdip_gui.drawing.livery import theme_of
+from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.drawing.map_svg import PREFIX, geometry_svg, map_css
 from kapdip_gui.evaluation.page import Book, Page, Pictures
 from kapdip_gui.evaluation.pictures import map_scale
 from kapdip_gui.paths import FONTS
-from kapdip_gui.theme import Theme, theme
+from kapdip_gui.theme import Theme
 
 TEMPLATES = Path(__file__).with_name("templates")
 FACES = (
@@ -87,7 +89,7 @@ def _colours(colours: Theme) -> str:
 
 
 def _drawings(name: str, board: Board) -> str:
-    text = f"{map_css(name, scale=map_scale())}\n{chart_css(name)}\n{_shared_paint(name, board)}"
+    text = f"{map_css(name, sheet_of(board), map_scale())}\n{chart_css(name, board)}\n{_shared_paint(name, board)}"
     for ours, web in _DRAWN.items():
         text = text.replace(ours, web)
     return text
@@ -96,7 +98,7 @@ def _drawings(name: str, board: Board) -> str:
 def _shared_paint(name: str, board: Board) -> str:
     """The colours of gradients and patterns, which stand once in the document and so in one theme: the style sheet repaints them."""
     rules = []
-    for role, paint in map_paints(name, board.powers).items():
+    for role, paint in map_paints(name, board).items():
         if paint.fill_edge:
             rules.append(f"#{PREFIX}{role} stop:first-child{{stop-color:{paint.fill}}}")
             rules.append(f"#{PREFIX}{role} stop:last-child{{stop-color:{paint.fill_edge}}}")
@@ -112,10 +114,10 @@ def style_sheet(board: Board) -> str:
         (
             fonts_css(),
             ":root{color-scheme:light dark}",
-            _colours(theme("light")),
+            _colours(theme_of("light", board)),
             _drawings("light", board),
             (TEMPLATES / "document.css").read_text(encoding="utf-8"),
-            f"@media screen and (prefers-color-scheme:dark){{\n{_colours(theme('dark'))}\n{_drawings('dark', board)}\n}}",
+            f"@media screen and (prefers-color-scheme:dark){{\n{_colours(theme_of('dark', board))}\n{_drawings('dark', board)}\n}}",
             f"@media print{{\n{_drawings('print', board)}\n}}",
         )
     )
@@ -168,7 +170,9 @@ def _shared(pages: Sequence[Page]) -> tuple[tuple[Page, ...], str]:
     for number, page in enumerate(pages):
         pictures: Pictures = replace(page.pictures, position=maps[2 * number], moves=maps[2 * number + 1])
         drawn.append(replace(page, pictures=pictures))
-    geometry = geometry_svg().replace("</defs>", f"{shapes}\n</defs>").replace("<svg ", '<svg class="hidden" ', 1)
+    geometry = (
+        geometry_svg(sheet_of(pages[0].lang.board)).replace("</defs>", f"{shapes}\n</defs>").replace("<svg ", '<svg class="hidden" ', 1)
+    )
     return tuple(drawn), geometry
 
 

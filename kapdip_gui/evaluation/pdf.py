@@ -14,11 +14,11 @@ from typing import Any
 
 import typst
 
+from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.evaluation.lettering import printable
 from kapdip_gui.evaluation.page import Book, Page
 from kapdip_gui.paths import FONTS
-from kapdip_gui.theme import theme
 from kapdip_gui.words.tongue import Tongue
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -54,7 +54,7 @@ def document(title: str, told: Page | Book) -> dict[str, Any]:
 
 def frame(title: str, lang: Tongue, words: Mapping[str, str]) -> dict[str, Any]:
     """Title, language, words and colours of a printed document."""
-    colours = theme("print")
+    colours = theme_of("print", lang.board)
     ui = colours.ui
     board = lang.board
     return {

@@ -4,10 +4,12 @@ Takes: an evaluation and a language. Gives: `Pictures` for print (each one compl
 of the charts for phones). Names are made printable for print; `drawing.svg` escapes everything.
 """
 
+from kapdip_gui.board.board import Board
 from kapdip_gui.drawing.chart_model import Frame
 from kapdip_gui.drawing.chart_style import chart_paints
 from kapdip_gui.drawing.charts import PointsLine, PriceLine, points_multiples, price_chart
 from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, Tint
+from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.drawing.map_svg import PREFIX, map_svg
 from kapdip_gui.drawing.scene import DisplayList
 from kapdip_gui.drawing.svg import to_svg
@@ -30,29 +32,29 @@ LABELS = {"codes": Labels.CODES, "names": Labels.NAMES}
 
 def print_pictures(evaluation: Evaluation, page: Page) -> Pictures:
     """The drawings for paper: print colours with patterns, each one a complete SVG."""
-    has_charts = has_prices(evaluation)
+    board, has_charts = evaluation.played_on, has_prices(evaluation)
     return Pictures(
-        position=_printed(position_picture(evaluation, page.lang, patterns=True)),
-        moves=_printed(moves_picture(evaluation, page.lang, patterns=True)) if has_moves(evaluation) else "",
-        prices=_svg(prices_drawing(evaluation, page.lang, WIDE), "print") if has_charts else "",
-        points=_svg(points_drawing(evaluation, page.lang, across(evaluation), 1000, 19), "print") if has_charts else "",
+        position=_printed(position_picture(evaluation, page.lang, patterns=True), board),
+        moves=_printed(moves_picture(evaluation, page.lang, patterns=True), board) if has_moves(evaluation) else "",
+        prices=_svg(prices_drawing(evaluation, page.lang, WIDE), "print", board) if has_charts else "",
+        points=_svg(points_drawing(evaluation, page.lang, across(evaluation), 1000, 19), "print", board) if has_charts else "",
     )
 
 
 def screen_pictures(evaluation: Evaluation, page: Page) -> Pictures:
     """The drawings for HTML: without style sheets and shapes of their own; the document brings them once."""
-    w = page.words
+    w, board = page.words, evaluation.played_on
     has_charts = has_prices(evaluation)
     prices, points = w["price_alt"], w["points_alt"]
     return Pictures(
-        position=map_svg(position_picture(evaluation, page.lang, patterns=True), title=w["map_alt"], shared=True),
-        moves=map_svg(moves_picture(evaluation, page.lang, patterns=True), title=w["moves_alt"], shared=True)
+        position=map_svg(position_picture(evaluation, page.lang, patterns=True), sheet=sheet_of(board), title=w["map_alt"], shared=True),
+        moves=map_svg(moves_picture(evaluation, page.lang, patterns=True), sheet=sheet_of(board), title=w["moves_alt"], shared=True)
         if has_moves(evaluation)
         else "",
-        prices=_bare(prices_drawing(evaluation, page.lang, WIDE), prices) if has_charts else "",
-        prices_small=_bare(prices_drawing(evaluation, page.lang, SMALL), prices) if has_charts else "",
-        points=_bare(points_drawing(evaluation, page.lang, across(evaluation), 1000, 19), points) if has_charts else "",
-        points_small=_bare(points_drawing(evaluation, page.lang, 2, 380, 14), points) if has_charts else "",
+        prices=_bare(prices_drawing(evaluation, page.lang, WIDE), prices, board) if has_charts else "",
+        prices_small=_bare(prices_drawing(evaluation, page.lang, SMALL), prices, board) if has_charts else "",
+        points=_bare(points_drawing(evaluation, page.lang, across(evaluation), 1000, 19), points, board) if has_charts else "",
+        points_small=_bare(points_drawing(evaluation, page.lang, 2, 380, 14), points, board) if has_charts else "",
     )
 
 
@@ -132,14 +134,14 @@ def _ticks(evaluation: Evaluation, lang: str) -> list[str]:
     return [tick_name(tick.season, tick.year, lang) for tick in evaluation.series.ticks]
 
 
-def _printed(picture: MapPicture) -> str:
+def _printed(picture: MapPicture, board: Board) -> str:
     """A map for paper, without the bands of pale water along the coasts: they cost a tenth of the file and print as dirt."""
-    return "\n".join(line for line in map_svg(picture, "print").split("\n") if not line.startswith(_BANDS))
+    return "\n".join(line for line in map_svg(picture, "print", sheet_of(board)).split("\n") if not line.startswith(_BANDS))
 
 
-def _svg(drawing: DisplayList, theme: str) -> str:
-    return to_svg(drawing, chart_paints(theme))
+def _svg(drawing: DisplayList, theme: str, board: Board) -> str:
+    return to_svg(drawing, chart_paints(theme, board))
 
 
-def _bare(drawing: DisplayList, title: str) -> str:
-    return to_svg(drawing, chart_paints("light"), title=title, styled=False)
+def _bare(drawing: DisplayList, title: str, board: Board) -> str:
+    return to_svg(drawing, chart_paints("light", board), title=title, styled=False)

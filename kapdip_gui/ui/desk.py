@@ -64,6 +64,7 @@ class Desk(QWidget):
 
     def __init__(self, parent: QWidget, session: Session, commands: Commands, notice: NoticeBar) -> None:
         super().__init__(parent)
+        from kapdip_gui.drawing.map_sheet import sheet_of
         from kapdip_gui.ui.map import MapView
         from kapdip_gui.ui.orders.board_desk import BoardDesk
         from kapdip_gui.ui.orders.line import CommandLine
@@ -71,7 +72,7 @@ class Desk(QWidget):
         self._session = session
         self._commands = commands
         self._notice = notice
-        self.view = MapView()
+        self.view = MapView(sheet_of(session.board))
         self.line = CommandLine(session)
         self.board = BoardDesk(session, self.view, self.line)
         self.timeline = Timeline(session)

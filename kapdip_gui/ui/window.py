@@ -169,6 +169,8 @@ class MainWindow(QMainWindow):
         """Another game, or none: what shows it is made before it is told what to show."""
         self._is_closing = False
         self.notice.clear()
+        if style().board is not self.session.board:
+            self.session.theme_changed.emit()
         if self.session.game is not None:
             self.build_desk()
 
@@ -210,7 +212,7 @@ class MainWindow(QMainWindow):
         """Give the application the look that is now chosen."""
         app = QApplication.instance()
         if isinstance(app, QApplication):
-            apply_style(app, self.session.settings)
+            apply_style(app, self.session.settings, self.session.board)
         if self.docks is not None:
             self.docks.restyle()
         dress_all(self)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kapdip_gui.board.reading import standard_board
 from kapdip_gui.drawing.chart_model import Frame, Line, LineChart
 from kapdip_gui.drawing.chart_style import chart_paints
 from kapdip_gui.drawing.line_chart import line_chart
@@ -30,15 +31,15 @@ def texts(drawn: LineChart, role: str) -> list[Text]:
 
 @pytest.mark.parametrize("theme", sorted(look().themes))
 def test_powers_are_unbroken_lines(theme: str) -> None:
-    paints = chart_paints(theme)
-    assert [paints[f"ch-line-{power}"].dash for power in look().themes[theme].powers] == [()] * 7
+    paints = chart_paints(theme, standard_board())
+    assert [paints[f"ch-line-{power}"].dash for power in standard_board().powers] == [()] * 7
 
 
 def test_every_line_lies_on_a_casing_of_its_own() -> None:
     drawn = [item for item in chart().drawing if isinstance(item, Path) and (item.role == "ch-casing" or item.role.startswith("ch-line-"))]
     assert [item.role == "ch-casing" for item in drawn] == [True, False] * 3
     assert all(casing.d == line.d for casing, line in zip(drawn[::2], drawn[1::2], strict=True))
-    paints = chart_paints("light")
+    paints = chart_paints("light", standard_board())
     assert paints["ch-casing"].width > paints["ch-line-AUSTRIA"].width
 
 

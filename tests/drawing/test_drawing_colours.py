@@ -3,6 +3,7 @@
 Source: design language, section 4; WCAG 2.1 contrast; CIEDE2000 (Sharma 2005); Brettel 1997 and Machado 2009 for dichromacy.
 """
 
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -11,7 +12,9 @@ from colorspacious import cspace_convert
 from daltonlens import simulate
 from numpy.typing import NDArray
 
-from kapdip_gui.theme import Theme, look, theme
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.drawing.livery import theme_of
+from kapdip_gui.theme import Theme, look
 
 Array = NDArray[np.float64]
 SIMULATIONS = ("normal", *(f"{model}-{kind}" for model in ("brettel", "machado") for kind in ("deutan", "protan", "tritan")))
@@ -98,20 +101,20 @@ STRONG = ["contrast", "contrast-dark"]
 @pytest.mark.parametrize("simulation", SIMULATIONS)
 @pytest.mark.parametrize(("name", "kind", "normal", "dichromat"), PROMISED)
 def test_powers_can_be_told_apart(name: str, kind: str, normal: float, dichromat: float, simulation: str) -> None:
-    colours = {power: getattr(own, kind) for power, own in theme(name).powers.items()}
+    colours = {power: getattr(own, kind) for power, own in theme_of(name, standard_board()).powers.items()}
     distance, pair = smallest_distance(colours, simulation)
     assert distance >= (normal if simulation == "normal" else dichromat), pair
 
 
 @pytest.mark.parametrize("name", ["light", "dark", "print", *STRONG])
 def test_letters_can_be_read_on_units(name: str) -> None:
-    for power, own in theme(name).powers.items():
+    for power, own in theme_of(name, standard_board()).powers.items():
         assert contrast(own.letter, own.unit) >= 4.5, power
 
 
 @pytest.mark.parametrize("name", ["light", "dark", "print", *STRONG])
 def test_labels_can_be_read_on_land_and_sea(name: str) -> None:
-    colours = theme(name)
+    colours = theme_of(name, standard_board())
     grounds = [colours.map.land] + [tone for own in colours.powers.values() for tone in (own.fill, own.tint)]
     for ground in grounds:
         assert contrast(colours.map.ink, ground) >= 4.6, ground
@@ -120,7 +123,7 @@ def test_labels_can_be_read_on_land_and_sea(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["light", "dark", "print", *STRONG])
 def test_marks_can_be_seen(name: str) -> None:
-    colours = theme(name)
+    colours = theme_of(name, standard_board())
     assert contrast(colours.map.mark, colours.map.on_mark) >= 4.5
     assert contrast(colours.map.target, colours.map.casing) >= 4.5
     for power, own in colours.powers.items():
@@ -138,7 +141,7 @@ def ground_of(colours: Theme, token: str) -> list[str]:
 @pytest.mark.parametrize("name", ["light", "dark", *STRONG])
 @pytest.mark.parametrize("token", TEXTS)
 def test_text_of_the_window_can_be_read(name: str, token: str) -> None:
-    colours = theme(name)
+    colours = theme_of(name, standard_board())
     for ground in ground_of(colours, token):
         assert contrast(getattr(colours.ui, token), ground) >= 4.5
 
@@ -146,13 +149,13 @@ def test_text_of_the_window_can_be_read(name: str, token: str) -> None:
 @pytest.mark.parametrize("name", ["light", "dark", *STRONG])
 @pytest.mark.parametrize("token", ["ok", "bad", "warn"])
 def test_states_can_be_read_on_their_tints(name: str, token: str) -> None:
-    ui = theme(name).ui
+    ui = theme_of(name, standard_board()).ui
     assert contrast(getattr(ui, token), getattr(ui, f"{token}_tint")) >= 4.5
 
 
 @pytest.mark.parametrize("name", ["light", "dark", *STRONG])
 def test_borders_of_fields_can_be_seen(name: str) -> None:
-    ui = theme(name).ui
+    ui = theme_of(name, standard_board()).ui
     assert contrast(ui.line_strong, ui.panel) >= 3.0
     assert contrast(ui.on_accent, ui.accent) >= 4.5
 
@@ -160,7 +163,7 @@ def test_borders_of_fields_can_be_seen(name: str) -> None:
 @pytest.mark.parametrize("name", STRONG)
 def test_high_contrast_keeps_seven_to_one_for_every_text(name: str) -> None:
     """WCAG 2.1, 1.4.6: 7 to 1 for text, also on states, on chosen rows, on the map's land, sea and units; 3 to 1 and more for edges."""
-    colours = theme(name)
+    colours = theme_of(name, standard_board())
     ui, board = colours.ui, colours.map
     grounds = [ui.window, ui.panel, ui.alt, ui.header, ui.selection, ui.accent_tint]
     assert min(contrast(getattr(ui, text), ground) for text in TEXTS for ground in grounds if text == "text" or ground != ui.selection) >= 7
@@ -176,14 +179,20 @@ def test_high_contrast_keeps_seven_to_one_for_every_text(name: str) -> None:
 
 
 def test_every_power_has_a_pattern_of_its_own() -> None:
-    patterns = [own.pattern for own in theme("print").powers.values()]
+    patterns = [own.pattern for own in theme_of("print", standard_board()).powers.values()]
     assert len(set(patterns)) == len(patterns)
 
 
-def test_all_themes_know_the_same_powers() -> None:
-    assert len({tuple(sorted(one.powers)) for one in look().themes.values()}) == 1
+def test_all_themes_know_the_same_colours_for_powers_and_a_board_names_no_other() -> None:
+    assert len({tuple(sorted(one.palette)) for one in look().themes.values()}) == 1
+    assert set(standard_board().colours.values()) <= set(look().themes["light"].palette)
 
 
 def test_a_power_that_the_theme_does_not_know_gets_neutral_colours() -> None:
-    own = theme("light").power("ATLANTIS")
+    own = theme_of("light", standard_board()).power("ATLANTIS")
     assert contrast(own.letter, own.unit) >= 4.5
+
+
+def test_a_board_that_names_no_colours_gets_one_for_each_power() -> None:
+    board = replace(standard_board(), colours={})
+    assert len({own.unit for own in theme_of("light", board).powers.values()}) == len(board.powers)

@@ -121,12 +121,12 @@ def test_the_map_without_labels_has_only_letters() -> None:
 
 
 def test_every_theme_paints_every_role() -> None:
-    powers = standard_sheet().board.powers
-    assert len({frozenset(map_paints(name, powers)) for name in ("light", "dark", "print")}) == 1
+    board = standard_sheet().board
+    assert len({frozenset(map_paints(name, board)) for name in ("light", "dark", "print")}) == 1
 
 
 def test_lines_of_symbols_grow_with_them() -> None:
-    powers = standard_sheet().board.powers
-    small, large = map_paints("light", powers), map_paints("light", powers, 2.0)
+    board = standard_sheet().board
+    small, large = map_paints("light", board), map_paints("light", board, 2.0)
     assert large["move-FRANCE"].width == 2 * small["move-FRANCE"].width
     assert large["border-land"].width == small["border-land"].width

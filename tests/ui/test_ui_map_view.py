@@ -9,6 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import Dislodged, Location, Position, Terrain, Unit
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.drawing.map_labels import label_box, layout_for
 from kapdip_gui.drawing.map_overlay import picked, targets
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
@@ -319,9 +321,9 @@ def test_land_is_painted_in_its_owners_colour_and_mended_when_the_owner_changes(
     assert pixel(view, at).name() == theme("light").map.land
     centres = dict(start.centres) | {"ITALY": (*start.centres["ITALY"], "SPA")}
     view.set_picture(MapPicture(replace(start, centres=centres), last_held=dict(view.sheet.homeland)))
-    assert pixel(view, at).name() == theme("light").powers["ITALY"].fill
+    assert pixel(view, at).name() == theme_of("light", standard_board()).powers["ITALY"].fill
     view.set_theme("dark")
-    assert pixel(view, at).name() == theme("dark").powers["ITALY"].fill
+    assert pixel(view, at).name() == theme_of("dark", standard_board()).powers["ITALY"].fill
 
 
 def test_panning_and_zooming_keep_the_ground_right(view: MapView) -> None:

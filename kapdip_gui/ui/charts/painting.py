@@ -18,7 +18,7 @@ from kapdip_gui.ui.style import style
 
 def paint_drawing(painter: QPainter, drawing: DisplayList) -> None:
     """Paint it in the colours of the theme in use."""
-    paints, size = chart_paints(style().theme.name), (drawing.width, drawing.height)
+    paints, size = chart_paints(style().theme.name, style().board), (drawing.width, drawing.height)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     for item in drawing:
         paint = paints[item.role]

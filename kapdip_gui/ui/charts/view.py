@@ -262,4 +262,4 @@ class ChartView(QWidget):
     def svg(self) -> str:
         """The chart as SVG with real text, in the colours for paper."""
         chart = self._drawn(1000, 520)
-        return to_svg(chart.drawing, chart_paints("print")) if chart is not None else ""
+        return to_svg(chart.drawing, chart_paints("print", style().board)) if chart is not None else ""

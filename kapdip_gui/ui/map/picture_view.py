@@ -125,7 +125,7 @@ class PictureView(ZoomView):
 
     def _paints(self) -> Mapping[str, Paint]:
         scale = self._picture.options.scale if self._picture else 1.0
-        return map_paints(self._theme, self.sheet.board.powers, scale)
+        return map_paints(self._theme, self.sheet.board, scale)
 
     def _spoil(self) -> None:
         """Everything is to be made and painted anew, once, when it is next painted."""
@@ -354,7 +354,7 @@ class PictureView(ZoomView):
         if self._picture is None:
             raise ValueError("the map shows nothing yet")
         picture = self._picture.with_options(zoom=zoom_class(width / self.sheet.width))
-        paints = map_paints(theme_name or self._theme, self.sheet.board.powers, picture.options.scale)
+        paints = map_paints(theme_name or self._theme, self.sheet.board, picture.options.scale)
         return draw_map(self.sheet, picture), paints
 
 

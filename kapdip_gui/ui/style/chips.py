@@ -7,14 +7,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QIcon, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style.look import style
 
 
 def power_letter(power: str) -> str:
     """A power's letter, the same in both languages."""
-    return standard_board().letters.get(power, power[:1])
+    return style().board.letters.get(power, power[:1])
 
 
 def paint_chip(painter: QPainter, rect: QRectF, power: str) -> None:

@@ -10,8 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
+from kapdip_gui.board.board import Board
+from kapdip_gui.drawing.livery import theme_of
+from kapdip_gui.game.variant import usual_board
 from kapdip_gui.paths import FONTS
-from kapdip_gui.theme import Theme, look, theme
+from kapdip_gui.theme import Theme, look
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style.sheet import style_sheet
 
@@ -32,6 +35,8 @@ class Style:
     """The look in use. Sizes are in device-independent pixels and follow the setting *Text size*."""
 
     theme: Theme
+    board: Board
+    """Whose powers are shown: the theme is dressed for it."""
     scale: float
     reduce_motion: bool = False
 
@@ -82,7 +87,8 @@ def style() -> Style:
 
 @cache
 def _light() -> Style:
-    return Style(theme("light"), 1.0)
+    board = usual_board()
+    return Style(theme_of("light", board), board, 1.0)
 
 
 def load_fonts() -> None:
@@ -94,22 +100,23 @@ def load_fonts() -> None:
         QFontDatabase.addApplicationFont(str(FONTS / name))
 
 
-def chosen_theme(name: str) -> Theme:
-    """The colours for a setting: `system` follows the desktop in light or dark and in asking for high contrast."""
+def chosen_theme(name: str) -> str:
+    """The theme for a setting: `system` follows the desktop in light or dark and in asking for high contrast."""
     if name != "system":
-        return theme(name)
+        return name
     hints = QGuiApplication.styleHints()
     is_dark = hints.colorScheme() == Qt.ColorScheme.Dark
     wishes = getattr(hints, "accessibility", None)  # since Qt 6.10
     if wishes is not None and wishes().contrastPreference() == Qt.ContrastPreference.HighContrast:
-        return theme("contrast-dark" if is_dark else "contrast")
-    return theme("dark" if is_dark else "light")
+        return "contrast-dark" if is_dark else "contrast"
+    return "dark" if is_dark else "light"
 
 
-def apply_style(app: QApplication, settings: Settings) -> Style:
-    """Give the application the look that the settings ask for; every widget repaints itself."""
+def apply_style(app: QApplication, settings: Settings, board: Board | None = None) -> Style:
+    """Give the application the look that the settings ask for, with the powers of a board; every widget repaints itself."""
     load_fonts()
-    chosen = Style(chosen_theme(settings.theme), settings.text_size / 100, settings.flag("reduce_motion", False))
+    board = board or usual_board()
+    chosen = Style(theme_of(chosen_theme(settings.theme), board), board, settings.text_size / 100, settings.flag("reduce_motion", False))
     if not _in_use:  # once: under a style sheet, the style no longer tells its name
         app.setStyle("Fusion")
     _in_use[:] = [chosen]
