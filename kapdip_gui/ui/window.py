@@ -21,7 +21,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import ask_for_menu, dress_all, label
 from kapdip_gui.ui.recent_menu import RecentMenu
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.style import apply_style
+from kapdip_gui.ui.style import apply_style, style
 from kapdip_gui.ui.tabbing import go_on
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.toolbar import Tools
