@@ -56,6 +56,15 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Dearest:
+    """The dearest that a currency was in a game: whose, by the power's letter, after which turn, in hundredths."""
+
+    letter: str
+    turn: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """How a game went, by alias and turn: points in hundredths after each turn, and the letters of the powers that were led in it."""
 
@@ -65,6 +74,7 @@ class Course:
     """How often a slip was cut."""
     missed: Mapping[Alias, int] = field(default_factory=dict)
     """How often a slip was missing."""
+    dearest: Dearest | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ Takes a `Game` that is over; gives a `Record` without a number. Raises `ClubErro
 behind their aliases. Rules: docs/club.md, "Games, seasons, hall of fame".
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from hashlib import sha256
 
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.model import Alias, Course, Person, Record, Result
+from kapdip_gui.club.model import Alias, Course, Dearest, Person, Record, Result
 from kapdip_gui.exchange.model import Flag, Settlement
 from kapdip_gui.game.model import EndKind, Game, Seat
 from kapdip_gui.reason import Reason
@@ -95,7 +95,14 @@ def _course(game: Game) -> Course | None:
         },
         red=_flagged(game, Flag.RED),
         missed=_flagged(game, Flag.NMR),
+        dearest=_dearest([(turn.number, letters[power], int(price)) for turn, done in settled for power, price in done.prices.items()]),
     )
+
+
+def _dearest(prices: Iterable[tuple[int, str, int]]) -> Dearest | None:
+    """The highest price of a game, and when a currency first reached it."""
+    found = min(prices, key=lambda one: (-one[2], one), default=None)
+    return None if found is None else Dearest(found[1], found[0], found[2])
 
 
 def _hundredths(done: Settlement, alias: Alias) -> int:

@@ -23,6 +23,10 @@ class Figure:
     """Words stand at the left, figures at the right."""
     why: tuple[str, ...] = ()
     tip: str = ""
+    share: int | None = None
+    """A bar instead of a text, in thousandths of the column's width."""
+    badge: str = ""
+    """A finishing place in a box: `first`, `podium` or `place`."""
 
 
 @dataclass(frozen=True, slots=True)

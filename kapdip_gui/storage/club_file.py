@@ -11,7 +11,7 @@ from typing import Any
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.figures import figure
 from kapdip_gui.club.keeping import enter_game
-from kapdip_gui.club.model import FAMILIES, Club, Course, Member, Record, Result
+from kapdip_gui.club.model import FAMILIES, Club, Course, Dearest, Member, Record, Result
 from kapdip_gui.game.names import LONGEST_ALIAS, clean_line
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.codec import END
@@ -116,7 +116,12 @@ def _course(course: Course) -> dict[str, Any]:
         "points": {alias: list(points) for alias, points in course.points.items()},
         "led": {alias: list(powers) for alias, powers in course.led.items()},
         **_present(red=dict(course.red), missed=dict(course.missed)),
+        **({"dearest": _dearest(course.dearest)} if course.dearest is not None else {}),
     }
+
+
+def _dearest(dearest: Dearest) -> dict[str, Any]:
+    return Row(power=dearest.letter, turn=dearest.turn, price=dearest.price)
 
 
 # -- reading -------------------------------------------------------------------------------------------------------------
@@ -207,10 +212,16 @@ def _figure(node: Reader) -> Fraction:
 
 
 def _read_course(node: Reader, aliases: Mapping[str, None]) -> Course:
-    fields = node.fields("points", "led", "red", "missed")
+    fields = node.fields("points", "led", "red", "missed", "dearest")
     return Course(
         points=fields.need("points").map_of(lambda item: item.tuple_of(lambda one: one.number(-MOST_UNITS, MOST_UNITS)), aliases),
         led=fields.need("led").map_of(lambda item: item.tuple_of(Reader.text), aliases),
         red=fields.get("red").map_of(lambda item: item.number(0), aliases),
         missed=fields.get("missed").map_of(lambda item: item.number(0), aliases),
+        dearest=fields.read("dearest", _read_dearest, None),
     )
+
+
+def _read_dearest(node: Reader) -> Dearest:
+    fields = node.fields("power", "turn", "price")
+    return Dearest(fields.need("power").text(), fields.need("turn").number(1), fields.need("price").number(0))

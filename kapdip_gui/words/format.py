@@ -5,11 +5,15 @@ space between thousands and a true minus. Source: design.md 3 (type) and 5 (labe
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import date
 from enum import Enum
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, TypeGuard, get_args
 
 from kapdip_gui.board.model import Location, Phase, Power, ProvinceCode, Season, Unit, UnitKind
+from kapdip_gui.club.figures import three_decimals
+from kapdip_gui.club.model import UNKNOWN
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
@@ -20,6 +24,7 @@ MINUS = "\u2212"
 THOUSANDS = "\u202f"
 NO_BREAK = "\u00a0"
 
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _DECIMAL = {"de": ",", "en": "."}
 _ORDERS: tuple[type[Any], ...] = get_args(Order)
 
@@ -39,6 +44,26 @@ def money(value: int, lang: str, *, sign: bool = False) -> str:
     if value < 0:
         return MINUS + text
     return "+" + text if sign and value else text
+
+
+def figure_text(value: Fraction, lang: str) -> str:
+    """A figure of the club's tables: `8,222` (German) or `8.222`, rounded half up."""
+    return three_decimals(value).replace(".", _DECIMAL[lang]).replace("-", MINUS)
+
+
+def points_text(value: Fraction | None, lang: str) -> str:
+    """Points as a game published them: `967`, `681,96`; `?` where nobody knows them."""
+    if value is None:
+        return UNKNOWN
+    return number(int(value)) if value.denominator == 1 else money(round(value * 100), lang)
+
+
+def day_text(day: str | None, lang: str) -> str:
+    """A day given as `2026-11-18`: `18.11.2026`, `18 Nov 2026`; `?` where nobody knows it."""
+    if day is None:
+        return UNKNOWN
+    found = date.fromisoformat(day)
+    return f"{found.day}.{found.month}.{found.year}" if lang == "de" else f"{found.day} {_MONTHS[found.month - 1]} {found.year}"
 
 
 def short_place(location: Location | ProvinceCode) -> str:
@@ -141,6 +166,8 @@ def value_text(value: object, lang: Tongue, spec: str = "") -> str:
             text = str(value.value)
         case Cents():
             text = money(value, lang, sign=spec == "signed")
+        case Fraction():
+            text = number(int(value)) if value.denominator == 1 else figure_text(value, lang)
         case int():
             text = str(value) if spec == "plain" else number(value, sign=spec == "signed")
         case str():

@@ -1,0 +1,85 @@
+"""Where a figure of a ranking comes from: its games and its pairs, down to each result.
+
+Takes records, their ranking and a person; gives reasons, as the audits of the exchange do. Facts are exact `Fraction`s and whole numbers.
+Rules: docs/club.md, "Ranking the players of a club".
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import floor
+
+from kapdip_gui.club.chances import Chances
+from kapdip_gui.club.formula import Formula, PairRule
+from kapdip_gui.club.model import Person, Record
+from kapdip_gui.club.poll import Pair, Poll, outcome, tie_share
+from kapdip_gui.club.ranking import order_ballot
+from kapdip_gui.club.tables import places_of
+from kapdip_gui.reason import Reason
+
+OUTCOMES = {1: "won", 0: "drawn", -1: "lost"}
+
+
+def explain_mean(records: Sequence[Record], poll: Poll, person: Person) -> tuple[Reason, ...]:
+    """M: the vote of every game, which of them are left out, and their mean."""
+    votes = sorted(_votes(records, person), key=lambda one: one[1])
+    drop = floor(len(votes) * poll.formula.trim)
+    kept = range(drop, len(votes) - drop)
+    reasons = [
+        Reason(
+            "club.why.vote" if number in kept else "club.why.dropped",
+            {"number": record.number, "name": record.name, "place": place, "placed": placed, "vote": vote},
+        )
+        for number, (record, vote, place, placed) in enumerate(votes)
+    ]
+    return (*reasons, Reason("club.why.mean", {"games": len(kept), "value": poll.mean[person]}))
+
+
+def _votes(records: Sequence[Record], person: Person) -> Iterator[tuple[Record, Fraction, int, int]]:
+    for record in records:
+        places = places_of(record)
+        ballot = order_ballot(places)
+        if person in ballot:
+            yield record, ballot[person], places[person] or 0, len(ballot)
+
+
+def explain_pairs(poll: Poll, person: Person) -> tuple[Reason, ...]:
+    """R: what every pair gives, their sum, and the same on a scale of ten."""
+    chances = Chances(tie_share(poll.matrix) if poll.formula.tie_share is None else poll.formula.tie_share)
+    reasons = [
+        Reason(
+            f"club.why.{OUTCOMES[outcome(pair, poll.formula)]}",
+            {
+                "other": other,
+                "above": pair.above,
+                "equal": pair.equal,
+                "below": pair.below,
+                "points": _points(pair, poll.formula, chances),
+            },
+        )
+        for other, pair in poll.matrix[person].items()
+    ]
+    best = len(poll.matrix[person]) * poll.formula.best_pair
+    total = Reason("club.why.pairs", {"pairs": len(reasons), "value": poll.raw[person]})
+    return (*reasons, total, Reason("club.why.preference", {"best": best, "value": poll.preference[person]}))
+
+
+def _points(pair: Pair, formula: Formula, chances: Chances) -> Fraction:
+    """What a pair gives."""
+    if formula.pair is PairRule.PROBABILITY:
+        return chances.value(pair.compared, pair.above - pair.below)
+    if formula.pair is PairRule.SHARE:
+        return formula.win * pair.above / pair.compared if pair.compared else Fraction(0)
+    return {1: formula.win, 0: formula.draw, -1: Fraction(0)}[outcome(pair, formula)]
+
+
+def explain_final(poll: Poll, person: Person) -> tuple[Reason, ...]:
+    """The value by which the places are made: M and R with their weights."""
+    formula = poll.formula
+    how = "whole" if formula.divisor == 1 else "shared"
+    parts = (("mean", formula.mean_weight, poll.mean), ("pairs", formula.matrix_weight, poll.preference))
+    weighed = [
+        Reason(f"club.why.{how}_{name}", {**facts, "value": facts["weight"] * facts["figure"] / formula.divisor})
+        for name, weight, values in parts
+        if (facts := {"weight": weight, "divisor": formula.divisor, "figure": values[person]}) and weight
+    ]
+    return (*weighed, Reason("club.why.final", {"place": poll.places[person], "value": poll.final[person]}))

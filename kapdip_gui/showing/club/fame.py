@@ -1,0 +1,102 @@
+"""The hall of fame of a family as values: victories of everybody, and the best marks.
+
+Takes: a club, the letters of a family, a language. Gives: `Fame`, `fame_view`. Source: mock-up m1; docs/club.md, "Hall of fame".
+"""
+
+from dataclasses import dataclass
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.club.marks import Mark, MarkKind, best_marks
+from kapdip_gui.club.model import Club
+from kapdip_gui.club.tables import hall_of_fame, records_of
+from kapdip_gui.showing.club.names import MARK_ICONS, MARK_NAMES
+from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import currency_name, money, points_text, power_name
+from kapdip_gui.words.tongue import Tongue
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRow:
+    """A best mark: its name, whose, in which game, and how much."""
+
+    icon: str
+    title: str
+    who: str
+    game: str
+    number: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fame:
+    """The hall of a family."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Figure, ...], ...]
+    marks: tuple[MarkRow, ...]
+
+
+def families(club: Club) -> tuple[str, ...]:
+    """The families of which there are games, in the order of their first."""
+    return tuple(dict.fromkeys(record.family for record in club.records))
+
+
+def fame_view(club: Club, family: str, language: Tongue) -> Fame:
+    """The hall of fame of a family."""
+    say = words_in(language).gettext
+    records = records_of(club, family=family)
+    rows = hall_of_fame(records)
+    has_shared = any(row.shared for row in rows)
+    columns = [Column(say("Victories"), stretch=True), Column(say("alone"))]
+    columns += [Column(say("shared"))] if has_shared else []
+    figures = []
+    for order, row in enumerate(rows):
+        name = Figure(row.person, order, is_text=True, why=("card", row.person), bold=row.sole + row.shared > 0)
+        counts = [_count(row.sole)] + ([_count(row.shared)] if has_shared else [])
+        best = Figure(points_text(row.best, language), -1 if row.best is None else int(row.best * 100))
+        figures.append((name, *counts, Figure(str(row.games), row.games, role="text_secondary"), best))
+    return Fame(
+        (*columns, Column(say("games")), Column(say("best"))), tuple(figures), tuple(_mark(one, language) for one in best_marks(records))
+    )
+
+
+def _count(number: int) -> Figure:
+    return Figure(str(number) if number else "–", number, bold=number > 0, role="text" if number else "text_hint")
+
+
+def _mark(mark: Mark, language: Tongue) -> MarkRow:
+    result = mark.result
+    who = result.person or result.alias or "?" if result is not None else ""
+    power = power_of(mark.letter, language.board)
+    if mark.kind is MarkKind.REIGN:
+        who = f"{who}, {power_name(power, language)}"
+    elif mark.kind is MarkKind.DEAREST:
+        told = words_in(language).gettext("{currency}, turn {turn}")
+        who = told.format(currency=currency_name(power, language), turn=mark.turn)
+    return MarkRow(
+        MARK_ICONS[mark.kind],
+        words_in(language).gettext(MARK_NAMES[mark.kind]),
+        who,
+        mark.record.name,
+        mark.record.number,
+        _value(mark, language),
+    )
+
+
+def _value(mark: Mark, language: Tongue) -> str:
+    words = words_in(language)
+    match mark.kind:
+        case MarkKind.CLOSEST:
+            return words.gettext("{n} points").format(n=points_text(mark.value, language))
+        case MarkKind.REIGN:
+            return words.ngettext("{n} turn", "{n} turns", int(mark.value)).format(n=mark.value)
+        case MarkKind.COMEBACK:
+            return words.gettext("place {place} → 1").format(place=mark.value)
+        case MarkKind.DEAREST:
+            return money(int(mark.value), language)
+
+
+def power_of(letter: str, board: Board) -> str:
+    """The power of a letter; a letter that no power of the board has stands for itself."""
+    return next((power for power, own in board.letters.items() if own == letter), letter)

@@ -1,0 +1,52 @@
+"""Where a figure of the ranking comes from, as a ledger: a line for each game or pair, the sum below.
+
+Takes: a club, a season, a formula, the question behind a figure, a language. Gives: `Line`s. Nothing is reckoned here: every amount is a
+fact of its reason (`club.telling`).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from kapdip_gui.club.formula import FORMULAS
+from kapdip_gui.club.model import Club
+from kapdip_gui.club.tables import ranking, records_of
+from kapdip_gui.club.telling import explain_final, explain_mean, explain_pairs
+from kapdip_gui.reason import Reason
+from kapdip_gui.words.format import figure_text
+from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
+
+SUMS = frozenset({"club.why.mean", "club.why.pairs", "club.why.preference", "club.why.final"})
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What counted, and what it came to."""
+
+    text: str
+    amount: str
+    is_sum: bool = False
+    is_out: bool = False
+    """Left out of the mean."""
+
+
+def why_lines(
+    club: Club, season: str | None, formula: str, question: tuple[str, ...], language: Tongue, *, minimum: int = 2
+) -> tuple[Line, ...]:
+    """The answer to `("mean", person)`, `("pairs", person)` or `("final", person)`."""
+    which, person = question
+    records = records_of(club, season=season)
+    poll = ranking(records, FORMULAS[formula], minimum_games=minimum)
+    if person not in poll.places:
+        return ()
+    mean, pairs = explain_mean(records, poll, person), explain_pairs(poll, person)
+    found = {"mean": mean, "pairs": pairs}.get(which, (*mean, *pairs, *explain_final(poll, person)))
+    return tuple(_lines(found, language))
+
+
+def _lines(reasons: Iterable[Reason], language: Tongue) -> Iterable[Line]:
+    for reason in reasons:
+        amount = next((reason.facts[name] for name in ("value", "vote", "points") if name in reason.facts), None)
+        told = figure_text(amount, language) if isinstance(amount, Fraction) else ""
+        yield Line(say(reason, language), told, reason.key in SUMS, reason.key == "club.why.dropped")
