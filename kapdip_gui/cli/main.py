@@ -16,6 +16,7 @@ SUMMARIES = {
     "evaluate": "write the evaluation of a turn",
     "slips": "write order slips for the turn in progress",
     "check": "replay a game and compare every stored result",
+    "board": "look for what is wrong with a board's folder",
     "adjudicate": "resolve phases given as JSON Lines",
     "exchange": "settle exchange turns given as JSON Lines",
     "intimate": "homes, bids, income and victory of two players, given as JSON Lines",

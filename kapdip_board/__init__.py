@@ -1,0 +1,1 @@
+"""For whoever makes a board: what is wrong with its folder. Beside the program, since it needs shapely (`pip install kapdip[board]`)."""

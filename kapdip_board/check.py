@@ -1,0 +1,87 @@
+"""Looks at a board's folder and tells everything that is wrong with it, data first, then the drawing.
+
+Takes: a folder with `board.json` and, for its drawing, `board.svg`. Gives: reasons; none is good. Never raises for what a file holds.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from kapdip_board.facts import adjacency_of, wrong_facts
+from kapdip_board.shapes import Pairs, UnknownPathError, shape_of, wrong_shapes
+from kapdip_gui.board.model import Location
+from kapdip_gui.board.reading import BoardError, load_board
+from kapdip_gui.reason import Reason
+
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+def wrong_with(folder: Path) -> Iterator[Reason]:
+    """Everything that is wrong with the board in a folder."""
+    file = folder / "board.json"
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+        found = list(wrong_facts(data))
+    except OSError as error:
+        yield Reason("board.unreadable", {"file": str(file), "text": error.strerror or str(error)})
+        return
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        yield Reason("board.not_a_board", {"file": str(file), "text": f"{type(error).__name__}: {error}"})
+        return
+    yield from found
+    if not found:
+        yield from _refused(folder)
+    yield from _drawing(folder / "board.svg", data)
+
+
+def _refused(folder: Path) -> Iterator[Reason]:
+    """What the program itself would say, where nothing else was found."""
+    try:
+        load_board(folder)
+    except (BoardError, KeyError, ValueError, TypeError, OSError) as error:
+        yield Reason("board.not_a_board", {"file": str(folder / "board.json"), "text": str(error)})
+
+
+def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
+    try:
+        root = ET.fromstring(file.read_text(encoding="utf-8"))
+        left, top, width, height = map(float, root.attrib["viewBox"].split())
+    except OSError as error:
+        yield Reason("board.unreadable", {"file": str(file), "text": error.strerror or str(error)})
+        return
+    except (ET.ParseError, KeyError, ValueError) as error:
+        yield Reason("board.not_a_drawing", {"file": str(file), "text": str(error)})
+        return
+    codes = {row["code"]: row for row in data["provinces"]}
+    shapes = {}
+    unentered = {code for code, row in codes.items() if row.get("terrain") == "impassable"}
+    paths = [path for group in root.iter(f"{_SVG}g") if group.get("id") == "provinces" for path in group.iter(f"{_SVG}path")]
+    for path in paths:
+        code = path.get("id", "")
+        if path.get("class") == "impassable":
+            unentered.add(code)  # land or water of nobody: it fills the frame and need be no province
+        if code not in codes and code not in unentered:
+            yield Reason("board.drawn_unknown", {"name": code})
+        elif code in shapes:
+            yield Reason("board.drawn_twice", {"name": code})
+        else:
+            try:
+                shapes[code] = shape_of(path.get("d", ""))
+            except (UnknownPathError, ValueError) as error:
+                yield Reason("board.path", {"name": code, "text": str(error)})
+    for code in codes:
+        if code not in {path.get("id") for path in paths}:
+            yield Reason("board.not_drawn", {"name": code})
+    frame = (left, top, left + width, top + height)
+    yield from wrong_shapes(shapes, frame, _neighbours(data), frozenset(unentered))
+
+
+def _neighbours(data: Mapping[str, Any]) -> Pairs:
+    """Provinces between which any unit goes in one move, as pairs in the order of their codes."""
+    found = set()
+    for table in adjacency_of(data).values():
+        for here, near in table.items():
+            found |= {tuple(sorted((Location(here).province, Location(there).province))) for there in near}
+    return frozenset((a, b) for a, b in found if a != b)

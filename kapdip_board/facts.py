@@ -1,0 +1,83 @@
+"""What is wrong with the data of a board: `board.json` alone, without its drawing.
+
+Takes: the data as they stand in the file. Gives: a `Reason` for everything that is wrong (`board.…`), told in `words/board_sentences.py`.
+Nothing is mended and nothing is skipped because of something else, as far as it can be read at all.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from kapdip_gui.board.model import Location, UnitKind
+from kapdip_gui.reason import Reason
+from kapdip_gui.words.catalogue import LANGUAGES
+
+Adjacency = Mapping[UnitKind, Mapping[str, frozenset[str]]]
+
+
+def adjacency_of(data: Mapping[str, Any]) -> Adjacency:
+    """Per kind and location, what is said to be near; no matter whether it is there."""
+    army = {row["code"]: frozenset(row["army"]) for row in data["provinces"] if "army" in row}
+    fleet: dict[str, frozenset[str]] = {}
+    for row in data["provinces"]:
+        near = row.get("fleet", [])
+        if isinstance(near, dict):
+            fleet |= {Location.at(row["code"], coast): frozenset(places) for coast, places in near.items()}
+        elif near:
+            fleet[row["code"]] = frozenset(near)
+    return {UnitKind.ARMY: army, UnitKind.FLEET: fleet}
+
+
+def wrong_facts(data: Mapping[str, Any]) -> Iterator[Reason]:
+    """Everything that is wrong with the data of one board."""
+    codes = [row["code"] for row in data["provinces"]]
+    powers = [row["power"] for row in data["powers"]]
+    for code, count in Counter(codes).items():
+        if count > 1:
+            yield Reason("board.code_twice", {"name": code, "count": count})
+    for power, count in Counter(powers).items():
+        if count > 1:
+            yield Reason("board.power_twice", {"name": power, "count": count})
+    for row in data["provinces"]:
+        yield from _names(row["code"], row.get("names", {}))
+        if row.get("home") is not None and row["home"] not in powers:
+            yield Reason("board.home_of_nobody", {"name": row["code"], "other": row["home"]})
+    for row in data["powers"]:
+        yield from _names(row["power"], row.get("names", {}))
+        yield from _names(row["power"], row.get("currencies", {}), "board.currency_missing")
+    yield from _ways(data, frozenset(codes))
+    yield from _starts(data)
+
+
+def _names(name: str, names: Mapping[str, str], key: str = "board.name_missing") -> Iterator[Reason]:
+    for language in LANGUAGES:
+        if not names.get(language, "").strip():
+            yield Reason(key, {"name": name, "text": language})
+
+
+def _ways(data: Mapping[str, Any], codes: frozenset[str]) -> Iterator[Reason]:
+    for kind, table in adjacency_of(data).items():
+        for here, near in table.items():
+            for there in sorted(near):
+                facts = {"name": f"{kind.value} {here}", "other": there}
+                if Location(there).province not in codes:
+                    yield Reason("board.no_such_place", facts)
+                elif here not in table.get(there, ()):
+                    yield Reason("board.one_way", facts)
+
+
+def _starts(data: Mapping[str, Any]) -> Iterator[Reason]:
+    tables = adjacency_of(data)
+    usual = {row["power"]: row.get("start", []) for row in data["powers"]}
+    starts: dict[str, dict[str, Any]] = {"standard": {}, **data.get("starts", {})}
+    for name, changed in starts.items():
+        standing: Counter[str] = Counter()
+        for power, units in (usual | changed).items():
+            for text in units:
+                kind, _, place = text.partition(" ")
+                standing[Location(place).province] += 1
+                if kind not in tuple(UnitKind) or place not in tables[UnitKind(kind)]:
+                    yield Reason("board.start_place", {"name": name, "other": text, "text": power})
+        for code, count in standing.items():
+            if count > 1:
+                yield Reason("board.start_twice", {"name": name, "other": code})

@@ -1,0 +1,32 @@
+"""`kapdip board check FOLDER`: tells a board's maker everything that is wrong with his folder, a sentence each.
+
+Takes: a folder with `board.json` and `board.svg`. Gives: 0 if nothing is wrong, else 1. The geometry is that of the package beside the
+program (`kapdip_board`), which is imported only here, since it needs shapely.
+"""
+
+import argparse
+from pathlib import Path
+
+from kapdip_gui.cli.voice import DONE, REFUSED, language, refuse, tell
+from kapdip_gui.reason import Reason
+from kapdip_gui.words.catalogue import words_in
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """check FOLDER"""
+    parser.add_argument("what", choices=("check",))
+    parser.add_argument("folder", type=Path, metavar="FOLDER")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Name everything that is wrong."""
+    try:
+        from kapdip_board.check import wrong_with
+    except ImportError:
+        return refuse(args.folder, [Reason("board.no_shapely")])
+    found = list(wrong_with(args.folder))
+    if found:
+        refuse(args.folder, found)
+        return REFUSED
+    tell(words_in(language()).gettext("{folder}: nothing is wrong").format(folder=args.folder))
+    return DONE
