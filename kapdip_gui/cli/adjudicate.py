@@ -12,10 +12,10 @@ from typing import Any
 from kapdip_gui.adjudicator.questions import Answer, answer_question, read_question
 from kapdip_gui.adjudicator.rulebook import RULEBOOKS, Rulebook
 from kapdip_gui.board.model import Dislodged
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.cli.json_lines import Answer as LineAnswer
 from kapdip_gui.cli.json_lines import answer_input, object_at
 from kapdip_gui.cli.voice import in_english
+from kapdip_gui.game.variant import usual_board
 
 HELP = "judge movement, retreats and adjustments given as JSON Lines"
 
@@ -35,7 +35,7 @@ def answerer(rulebook: Rulebook) -> LineAnswer:
     """What answers a question by a rulebook."""
 
     def answer(question: Mapping[str, Any]) -> dict[str, Any]:
-        board = standard_board()
+        board = usual_board()
         for field in ("units", "centres", "dislodged", "orders"):
             object_at(question, field)
         return _answer_data(answer_question(read_question(question, board), board, rulebook))

@@ -16,7 +16,6 @@ from kapdip_gui.auction.purses import start_credits
 from kapdip_gui.auction.year import Year, income, look_at_victory, with_income
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Season
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.cli.json_lines import (
     QuestionError,
     Repeated,
@@ -31,6 +30,7 @@ from kapdip_gui.cli.json_lines import (
     shown,
 )
 from kapdip_gui.cli.voice import in_english
+from kapdip_gui.game.variant import usual_board
 from kapdip_gui.lots import Draw
 from kapdip_gui.reason import Reason
 
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 def answer(question: Mapping[str, Any]) -> dict[str, Any]:
     """The answer to one question; raises QuestionError for what can't be answered."""
-    return ASKED[one_of("ask", question.get("ask"), ASKED)](question, standard_board())
+    return ASKED[one_of("ask", question.get("ask"), ASKED)](question, usual_board())
 
 
 def _homes(question: Mapping[str, Any], board: Board) -> dict[str, Any]:

@@ -11,10 +11,10 @@ from typing import Any
 
 from kapdip_gui.adjudicator.adjustments import adjustment_balance
 from kapdip_gui.adjudicator.questions import read_position
-from kapdip_gui.board.reading import standard_board
 from kapdip_gui.cli.json_lines import QuestionError, answer_input, as_list, as_object, as_text, as_whole, object_at, one_of
 from kapdip_gui.cli.poll import figures
 from kapdip_gui.club.scores import CENTRE_SYSTEMS, by_centres, calhamer, linear
+from kapdip_gui.game.variant import usual_board
 
 INNING = "inning"
 SYSTEMS = ("linear", "calhamer", *CENTRE_SYSTEMS, INNING)
@@ -63,7 +63,7 @@ def _by_centres(system: str, question: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _inning(question: Mapping[str, Any]) -> dict[str, str]:
-    board = standard_board()
+    board = usual_board()
     named = {*object_at(question, "units"), *object_at(question, "centres")}
     position = read_position(question, board)
     balance = adjustment_balance(board, position)

@@ -1,6 +1,7 @@
 """A province's code has any length: nothing cuts it out of a location by counting letters."""
 
 import json
+import pickle
 import re
 from functools import cache
 from pathlib import Path
@@ -41,6 +42,8 @@ def test_a_location_knows_its_parts() -> None:
     assert (Location("PARI").province, Location("PARI").coast, Location("PARI").bare) == ("PARI", "", "PARI")
     assert Location.at("STPET", "SC") == place
     assert province_of("STPET/NC") == "STPET"
+    copied = pickle.loads(pickle.dumps(place))
+    assert (copied, copied.province, copied.coast) == (place, "STPET", "SC")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 
 from kapdip_gui.board.model import Position
 from kapdip_gui.exchange import profile_data
-from kapdip_gui.exchange.profile_data import load_profile
+from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
 from kapdip_gui.game.change import with_inputs, with_results
 from kapdip_gui.game.checklist import checklist
 from kapdip_gui.game.entries import enter_given
@@ -20,9 +20,9 @@ from kapdip_gui.game.machine import next_step, play_turn, take_back
 from kapdip_gui.game.model import Alias, Game, PublicState, TurnResults
 from kapdip_gui.game.replay import amend, check, reopen, replay, take_amendment
 from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.stages import STAGES, stage_of
+from kapdip_gui.game.stages import STAGES, chain_of, stage_of
 from kapdip_gui.game.stages.stage import ChecklistItem, ItemState, Stage
-from kapdip_gui.game.variant import Variant, variant_of
+from kapdip_gui.game.variant import Variant, usual_board, variant_of
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import decode
 from kapdip_gui.storage.files import load_game, save_game
@@ -161,3 +161,41 @@ def test_a_past_turn_is_mended(toy: Variant) -> None:
     game = take_amendment(game, mended, "everybody")
     assert game.turn.start.control["GERMANY"] == "Turk"
     assert stage_of(game).name == "bids"
+
+
+def test_a_stage_that_is_never_due_is_passed_over_and_one_without_rules_refuses_nothing(
+    toy: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Talk(Stage):
+        name = "talk"
+        keeps = True
+
+    class Opening(Talk):
+        def opens(self, variant: Variant, number: int, position: Position) -> bool:
+            return True
+
+    monkeypatch.setitem(STAGES, "bids", Opening())
+    monkeypatch.setitem(STAGES, "press", Talk())
+    game = enter_given(begun(toy), "Fran", {"said": "nothing"})
+    assert (game.turn.step, game.turn.inputs.given) == ("talk", {"talk": {"Fran": {"said": "nothing"}}})
+    monkeypatch.setitem(STAGES, "bids", Bids())
+    game = play_turn(with_bids(begun(toy)), hold_missing=True)
+    assert (game.turn.number, game.turn.step) == (2, "bids")
+
+
+def test_what_belongs_to_a_turn_is_said_by_its_date() -> None:
+    variant = variant_of(load_profile("ka2007"))
+    names = {
+        date: [stage.name for stage in chain_of(variant) if stage.belongs_to(variant.date(number))]
+        for number, date in enumerate(("W1900", "S1901", "F1901"), start=1)
+    }
+    assert names["W1900"] == ["ownership", "exchange"]
+    assert names["S1901"] == ["orders", "retreats", "ownership", "exchange"]
+    assert names["F1901"] == ["orders", "retreats", "ownership", "adjustments", "exchange"]
+    assert usual_board() is variant.board
+    assert variant_of(with_house_rules(load_profile("ka2007"), {"tie_order": list(variant.board.powers)})).tie_order == variant.board.powers
+
+
+def test_where_nothing_is_resolved_a_stage_has_nothing_to_undo() -> None:
+    results = TurnResults()
+    assert all(stage.undone(results) == results for stage in STAGES.values())

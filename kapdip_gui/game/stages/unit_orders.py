@@ -3,6 +3,7 @@
 Each says which powers it asks and when a power's orders are in; the rest is the same for all. Rules: rulings B3, B4, B6.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, ClassVar
@@ -22,7 +23,7 @@ from kapdip_gui.orders.model import Build, Disband, Retreat, Waive
 from kapdip_gui.reason import Reason
 
 
-class UnitOrders(Stage):
+class UnitOrders(Stage, ABC):
     """A stage in which powers order units. Its result is a field of `TurnResults` with the position after it."""
 
     result: ClassVar[str]
@@ -30,17 +31,17 @@ class UnitOrders(Stage):
     asked_in: ClassVar[str]
     """How the checklist calls what it asks for."""
 
+    @abstractmethod
     def asked(self, game: Game) -> tuple[Power, ...]:
         """The powers of which something is wanted, led by somebody or not."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_in(self, game: Game, power: Power) -> bool:
         """Whether a power's orders are complete."""
-        raise NotImplementedError
 
+    @abstractmethod
     def judged(self, game: Game) -> Any:
         """The adjudicator's result."""
-        raise NotImplementedError
 
     def items(self, game: Game) -> Iterator[ChecklistItem]:  # noqa: D102
         if game.turn.step != self.name:
@@ -57,13 +58,6 @@ class UnitOrders(Stage):
     def decided(self, game: Game) -> Game:  # noqa: D102
         missing = {(self.name, item.power) for item in self.items(game) if item.state is ItemState.MISSING and item.power is not None}
         return with_inputs(game, decisions=game.turn.inputs.decisions | missing) if missing else game
-
-    def questions(self, game: Game) -> Iterator[Question]:  # noqa: D102
-        return (question for question in conditions_of(game, self.orders) if self.matters(game, question))
-
-    def matters(self, game: Game, question: Question) -> bool:
-        """Whether a conditional line of this stage has anything to decide as things stand."""
-        raise NotImplementedError
 
     def resolve(self, game: Game) -> Game:  # noqa: D102
         found = self.judged(game)
@@ -101,14 +95,22 @@ class Movement(UnitOrders):
     def is_in(self, game: Game, power: Power) -> bool:  # noqa: D102
         return power in game.turn.inputs.orders
 
-    def matters(self, game: Game, question: Question) -> bool:  # noqa: D102
-        return False  # a movement hangs on no condition
-
     def judged(self, game: Game) -> Any:  # noqa: D102
         return movement_of(game)
 
 
-class Retreats(UnitOrders):
+class Hanging(UnitOrders):
+    """A stage whose orders may hang on conditions, which are decided before it."""
+
+    def questions(self, game: Game) -> Iterator[Question]:  # noqa: D102
+        return (question for question in conditions_of(game, self.orders) if self.matters(game, question))
+
+    @abstractmethod
+    def matters(self, game: Game, question: Question) -> bool:
+        """Whether a conditional line of this stage has anything to decide as things stand."""
+
+
+class Retreats(Hanging):
     """Dislodged units retreat."""
 
     name, orders, result, asked_in = "retreats", Step.RETREATS, "retreats", "retreats"
@@ -133,7 +135,7 @@ class Retreats(UnitOrders):
         return retreats_of(game)
 
 
-class Adjustments(UnitOrders):
+class Adjustments(Hanging):
     """Units are built and removed. A turn without an exchange is never empty: its winter is adjusted even if nothing is due."""
 
     name, orders, result, asked_in = "adjustments", Step.ADJUSTMENTS, "adjustments", "adjustments"
