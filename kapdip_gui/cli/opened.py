@@ -12,8 +12,9 @@ from kapdip_gui.game.change import stamped
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage.entered import finish_entering
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import finish_writing, load_game, save_game
+from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.lock import Lock
 
 
@@ -24,7 +25,7 @@ def change_save(path: Path, change: Callable[[Game], Game]) -> int:
         return refuse(path, [Reason("save.locked", {"path": str(path), "text": lock.holder})])
     try:
         if lock.left_behind:
-            finish_writing(path)
+            finish_entering(path)
         game = change(load_game(path))
         save_game(stamped(game, now()), path)
     except SaveError as error:

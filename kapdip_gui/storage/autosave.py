@@ -1,7 +1,8 @@
 """Keeps the game on disk without being asked: a thread writes the newest game within a second and never makes the caller wait.
 
-Takes games by `put`; writes the save atomically. Where that fails (full disk, pulled stick, no permission, changed outside) the
-game goes to the recovery file, then the GM is told, and writing is tried again.
+Takes games by `put`, which hands them to the system at once (`entered`): however late the thread gets to write, a kill takes nothing.
+Writes the save atomically. Where that fails (full disk, pulled stick, no permission, changed outside) the game goes to the recovery file,
+then the GM is told, and writing is tried again.
 
     autosave = Autosave(path, opened.game, content=opened.content, on_event=tell)    tell(event) is called in the writing thread
     autosave.put(game)                                                               after every change, returns at once
@@ -18,19 +19,23 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
+from typing import NamedTuple
 
 from kapdip_gui.game.model import Game, LogEntry
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.codec import Writer
+from kapdip_gui.storage.entered import Entered
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, print_on_disk, write_text
+from kapdip_gui.storage.files import Print, print_of, print_on_disk, write_text
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.places import real_place
 from kapdip_gui.storage.recovery import drop_recovery, set_recovery_aside, write_recovery
 
 DELAY = 0.1
 """Seconds from the end of one writing to the beginning of the next: what is entered in between is written together. An entry after a
-pause is written at once, so that a busy machine has the whole second for it."""
+pause is written at once."""
+READY = 0.5
+"""Seconds without an entry after which the thread writes the texts of past turns, so that the first entry need not."""
 RETRY = 3.0
 """Seconds between attempts to write a save that could not be written, and between looks at the file."""
 
@@ -54,6 +59,14 @@ class SaveEvent:
     state: SaveState
     path: Path
     reasons: tuple[Reason, ...] = ()
+
+
+class _Entry(NamedTuple):
+    """What is to be written."""
+
+    game: Game
+    text: str | None
+    """None if it could not be made."""
 
 
 class Autosave:
@@ -83,11 +96,14 @@ class Autosave:
         self._stamp = _file_stamp(path)
         self._device = _device(path)
         self._writer = Writer()
+        self._is_ready = False
+        self._entered = Entered(path)
+        self._under_way: _Entry | None = None
+        """What the thread is writing."""
         self._times: dict[int, tuple[LogEntry, str]] = {}
         self._condition = threading.Condition()
-        self._waiting: Game | None = None
+        self._waiting: _Entry | None = None
         self._written_at = 0.0
-        self._is_busy = False
         self._is_closing = False
         self._is_urgent = False
         self._kept_at: tuple[int, str] | None = None
@@ -98,9 +114,12 @@ class Autosave:
     # -- for the window: none of these waits for the disk, except `flush` and `close` -------------------------------------
 
     def put(self, game: Game) -> None:
-        """Have this game on disk within a second. Returns at once; a newer game replaces one that waits."""
+        """Have this game on disk within a second; a kill after this call doesn't take it. A newer game replaces one that waits."""
+        self._last = game
+        entry = self._entry()
         with self._condition:
-            self._waiting = game
+            self._waiting = entry
+            self._keep()
             self._condition.notify_all()
 
     def save_as(self, path: Path, lock: Lock | None = None) -> None:
@@ -111,7 +130,9 @@ class Autosave:
             self.path, self._lock = path, lock
             self._content, self._stamp, self._kept_at = print_on_disk(path), _file_stamp(path), None
             self._device = _device(path)
-            self._again()
+            before, self._entered = self._entered, Entered(path)
+            if self._again():
+                before.drop()
 
     def overwrite(self) -> None:
         """The GM decided that our game counts, not what somebody else wrote into the file."""
@@ -125,11 +146,11 @@ class Autosave:
         with self._condition:
             self._is_urgent = True
             self._condition.notify_all()
-            if not self._rests(lambda: not self._is_busy, deadline):
+            if not self._rests(lambda: self._under_way is None, deadline):
                 return False
             self._look()
             self._condition.notify_all()
-            if not self._rests(lambda: self._waiting is None and not self._is_busy, deadline):
+            if not self._rests(lambda: self._waiting is None and self._under_way is None, deadline):
                 return False
             self._is_urgent = False
         return self.state is SaveState.SAVED
@@ -156,52 +177,81 @@ class Autosave:
 
     # -- the thread ----------------------------------------------------------------------------------------------------
 
-    def _again(self) -> None:
-        self._waiting = self._waiting or self._last
+    def _again(self) -> bool:
+        self._waiting = self._waiting or self._entry()
         self._is_urgent = True
         self._condition.notify_all()
+        return self._keep()
+
+    def _entry(self) -> _Entry:
+        try:
+            return _Entry(self._last, self._text(self._last))
+        except Exception:  # a fault of ours, which the thread will meet, too, and tell
+            return _Entry(self._last, None)
+
+    def _text(self, game: Game) -> str:
+        return self._writer.text(self._stamped(game))
+
+    def _keep(self) -> bool:
+        """Hand what waits to the system: it follows what is in the save, or what the thread is about to put there."""
+        if self._waiting is None or self._waiting.text is None:
+            return False
+        begun = self._under_way and self._under_way.text
+        return self._entered.keep(self._waiting.text, (self._content, print_of(begun.encode("utf-8")) if begun else None))
 
     def _work(self) -> None:
         while True:
-            game = self._next()
-            if game is None:
+            entry = self._next()
+            if entry is None:
                 return
             try:
-                self._write(game)
+                self._write(entry)
             except Exception as error:  # a fault of ours: the game is still in memory, the thread must live and the GM be told
                 self._surprised(error)
             finally:
                 with self._condition:
-                    self._is_busy = False
+                    self._under_way = None
                     self._written_at = time.monotonic()
                     self._condition.notify_all()
 
-    def _next(self) -> Game | None:
+    def _next(self) -> _Entry | None:
         """The next game to write: waits for one, then for others that follow at once. None at the end."""
+        while not self._has_come():
+            try:
+                self._get_ready()
+                self._look()
+            except Exception as error:
+                self._surprised(error)
         with self._condition:
-            while self._waiting is None:
-                if self._is_closing:
-                    return None
-                if not self._condition.wait(self._retry):
-                    try:
-                        self._look()
-                    except Exception as error:
-                        self._surprised(error)
+            if self._waiting is None:
+                return None
             if not self._is_urgent and not self._is_closing:
                 left = self._written_at + self._delay - time.monotonic()
                 self._condition.wait_for(lambda: self._is_urgent or self._is_closing, max(left, 0.0))
-            game, self._waiting, self._is_busy = self._waiting, None, True
-            self._last = game
-            return game
+            self._under_way, self._waiting = self._waiting, None
+            return self._under_way
+
+    def _has_come(self) -> bool:
+        """Wait: whether there is something to write, or nothing will come any more."""
+        with self._condition:
+            patience = self._retry if self._is_ready else min(self._retry, READY)
+            return self._condition.wait_for(lambda: self._waiting is not None or self._is_closing, patience)
+
+    def _get_ready(self) -> None:
+        if not self._is_ready:
+            self._writer.text(self._last)
+            self._is_ready = True
 
     def _look(self) -> None:
         """Also while nothing is entered: try again what failed, and try to write where the file was changed or taken away."""
         is_lost = self.state in (SaveState.FAILED, SaveState.LOST)
         if is_lost or (self.state is SaveState.SAVED and (self._is_changed() or self._is_gone())):
-            self._waiting = self._waiting or self._last
+            with self._condition:
+                self._waiting = self._waiting or self._entry()
 
-    def _write(self, game: Game) -> None:
-        text = self._writer.text(self._stamped(game))
+    def _write(self, entry: _Entry) -> None:
+        game = entry.game
+        text = self._text(game) if entry.text is None else entry.text
         if self._is_changed():
             self._rescue(text, SaveState.CHANGED_OUTSIDE, (Reason("save.changed_outside", {"path": str(self.path)}),))
             return
@@ -220,6 +270,7 @@ class Autosave:
         if self._kept_for is not None:
             drop_recovery(self._kept_for)
             self._kept_for = None
+        self._forget()
         self._tell(SaveState.SAVED, ())
 
     def _surprised(self, error: Exception) -> None:
@@ -237,7 +288,14 @@ class Autosave:
         except SaveError as error:
             self._tell(SaveState.LOST, (*reasons, *error.reasons))
             return
+        self._forget()
         self._tell(state, reasons)
+
+    def _forget(self) -> None:
+        """What was handed to the system lies on the disk now, unless something newer waits."""
+        with self._condition:
+            if self._waiting is None:
+                self._entered.drop()
 
     def _is_changed(self) -> bool:
         """Whether the file holds something else than we know of: a look at its date, and only if that is new, at its content."""

@@ -1,13 +1,14 @@
 """A game as the text of a save, and back.
 
-Takes a `Game` or text; gives text or a `Game`. Finished turns never change, so that their text is kept: writing a game after one
-more entry costs the last turn only. Format: docs/save-format.md.
+Takes a `Game` or text; gives text or a `Game`. Finished turns never change, nor do results while something is entered, so that their text
+is kept: writing a game after one more entry costs what was handed in for the last turn only. Format: docs/save-format.md.
 """
 
-from kapdip_gui.game.model import Game, Turn
+from kapdip_gui.game.model import Game, Turn, TurnResults
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.decode import game_from
-from kapdip_gui.storage.encode import head_data, log_data, turn_data
+from kapdip_gui.storage.emitter import Written, written
+from kapdip_gui.storage.encode import head_data, log_data, results_data, turn_data
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.migrations import migrated
 from kapdip_gui.storage.strict_yaml import YamlError, dump, load
@@ -19,10 +20,14 @@ _KEPT_TURNS = 400
 
 
 class Writer:
-    """Writes games as text and remembers the text of finished turns (by identity: turns are immutable)."""
+    """Writes games as text and remembers the text of finished turns and of the last results (by identity: both are immutable).
+
+    Two threads may use it.
+    """
 
     def __init__(self) -> None:
         self._turns: dict[int, tuple[Turn, str]] = {}
+        self._last: tuple[TurnResults, Written] | None = None
 
     def text(self, game: Game) -> str:
         """The whole save."""
@@ -36,11 +41,18 @@ class Writer:
         known = self._turns.get(id(turn))
         if known is not None and known[0] is turn:
             return known[1]
-        text = dump([turn_data(game, turn)])
+        text = dump([turn_data(game, turn, self._results(turn.results))])
         if len(self._turns) >= _KEPT_TURNS:
             self._turns.clear()
         self._turns[id(turn)] = (turn, text)
         return text
+
+    def _results(self, results: TurnResults) -> Written:
+        last = self._last
+        if last is None or last[0] is not results:
+            data = results_data(results)
+            self._last = last = (results, written(data, "  ") if data else Written())
+        return last[1]
 
 
 def game_text(game: Game) -> str:

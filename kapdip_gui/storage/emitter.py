@@ -23,6 +23,15 @@ class Row(dict[str, Any]):
     """A mapping that is written on one line."""
 
 
+class Written(str):
+    """What follows a key, written already (by `written`)."""
+
+
+def written(data: Any, indent: str) -> Written:
+    """Data as they stand behind a key with that indentation: for parts that are the same in the next document."""
+    return Written("".join(_after(data, indent, "  ")))
+
+
 def emit(data: Any) -> str:
     """The data as a YAML document."""
     if isinstance(data, str) or _is_inline(data):
@@ -32,6 +41,8 @@ def emit(data: Any) -> str:
 
 def _is_inline(data: Any) -> bool:
     """Whether something stands on one line: single values (but texts of several lines), rows, and collections of single values."""
+    if isinstance(data, Written):
+        return False
     if isinstance(data, str):
         return not _fits_literal(data)
     if isinstance(data, Row) or not data:
@@ -59,7 +70,9 @@ def _block(data: Any, indent: str) -> Iterator[str]:
 
 def _after(value: Any, indent: str, deeper: str) -> Iterator[str]:
     """A value behind a key or a dash."""
-    if _is_inline(value):
+    if isinstance(value, Written):
+        yield value
+    elif _is_inline(value):
         yield f" {_inline(value)}\n"
     elif isinstance(value, str):
         yield " "

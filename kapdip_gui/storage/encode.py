@@ -24,8 +24,8 @@ from kapdip_gui.game.model import (
 )
 from kapdip_gui.game.stages import rank_of
 from kapdip_gui.game.variant import Variant
+from kapdip_gui.storage.emitter import Row, Written
 from kapdip_gui.storage.facts import reason_data
-from kapdip_gui.storage.strict_yaml import Row
 
 FORMAT = 1
 """The version of the format that is written."""
@@ -67,9 +67,8 @@ def _short(facts: Mapping[str, str]) -> bool:
     return sum(map(len, facts.values())) < 100 and not any("\n" in text for text in facts.values())
 
 
-def turn_data(game: Game, turn: Turn) -> dict[str, Any]:
-    """One turn: what was handed in, then what came out."""
-    results = _results(turn.results)
+def turn_data(game: Game, turn: Turn, results: Written) -> dict[str, Any]:
+    """One turn: what was handed in, then what came out (its `results_data`, which stand in the text already)."""
     return {
         "turn": turn.number,
         "date": str(game.variant.date(turn.number)),
@@ -147,7 +146,8 @@ def _press(item: PressItem) -> dict[str, Any]:
 # -- results -----------------------------------------------------------------------------------------------------------
 
 
-def _results(results: TurnResults) -> dict[str, Any]:
+def results_data(results: TurnResults) -> dict[str, Any]:
+    """What came out of a turn."""
     return _present(
         movement=None if results.movement is None else movement_data(results.movement),
         retreats=None if results.retreats is None else retreats_data(results.retreats),

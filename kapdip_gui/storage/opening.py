@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage.entered import finish_entering
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, finish_writing, generations, load_game, print_on_disk
+from kapdip_gui.storage.files import Print, generations, load_game, print_on_disk
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.places import real_place
 from kapdip_gui.storage.recovery import Recovered, read_recovery
@@ -54,7 +55,7 @@ def _opened(path: Path, lock: Lock) -> Opened:
     is_ours = lock.acquire()
     notices = [] if is_ours else [Reason("save.reading_only", {"path": str(path), "text": lock.holder})]
     if lock.left_behind:
-        finish_writing(path)
+        finish_entering(path)
         notices.append(Reason("save.not_closed", {"path": str(path)}))
     content = print_on_disk(path)
     kept = read_recovery(path)

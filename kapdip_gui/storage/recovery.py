@@ -8,6 +8,7 @@ somebody has decided.
 import contextlib
 import os
 import time
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -26,14 +27,15 @@ class Recovered(NamedTuple):
     """A game that could not be written to its save."""
 
     game: Game
-    base: str
-    """Digest of the save's content that it followed; `""` if there was none."""
+    text: str
+    bases: tuple[str, ...]
+    """Digests of what the save may hold that it followed; none if there was no save."""
     when: float
     """When it was kept, in seconds since 1970."""
 
     def follows(self, content: Print | None) -> bool:
         """Whether the save holds what this game came from, or nothing at all: then nobody can want anything else."""
-        return content is None or content.digest.hex() == self.base
+        return content is None or content.digest.hex() in self.bases
 
 
 def recovery_file(path: Path) -> Path:
@@ -47,32 +49,46 @@ def write_recovery(path: Path, text: str, base: Print | None) -> Path:
     file = recovery_file(path)
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-    shown = str(real_place(path)).encode("utf-8", "replace").decode().replace("\n", " ")
-    head = f"{_OF}{shown}\n{_BASE}{base.digest.hex() if base else ''}\n"
-    write_text(file, head + text, keep_generation=False)
+    write_text(file, head(real_place(path), (base,)) + text, keep_generation=False)
     return file
+
+
+def head(place: Path, bases: Iterable[Print | None]) -> str:
+    """Two lines before the text of a game: of which save it is, and what that may hold that the game followed."""
+    shown = str(place).encode("utf-8", "replace").decode().replace("\n", " ")
+    return f"{_OF}{shown}\n{_BASE}{' '.join(base.digest.hex() for base in bases if base)}\n"
 
 
 def read_recovery(path: Path) -> Recovered | None:
     """What could not be written to this save; None if there is nothing, or nothing that can be read."""
-    file = recovery_file(path)
+    return read_kept(recovery_file(path))
+
+
+def read_kept(file: Path) -> Recovered | None:
+    """What was kept in a file with such a head; None if there is nothing, or nothing that can be read."""
     if not os.path.lexists(file):
         return None
     try:
         text = read_text(file)
+        _, base, text = text.split("\n", 2)
         game = parse_game(text)
         when = file.stat().st_mtime
-    except (SaveError, OSError):
+    except (SaveError, ValueError, OSError):
         return None
-    lines = text.split("\n", 2)
-    base = lines[1].removeprefix(_BASE) if len(lines) > 1 and lines[1].startswith(_BASE) else ""
-    return Recovered(game, base.strip(), when)
+    return Recovered(game, text, tuple(base.removeprefix(_BASE).split()), when)
 
 
 def drop_recovery(path: Path) -> None:
     """Forget what was kept for a save: it has been written."""
     with contextlib.suppress(OSError):
         recovery_file(path).unlink()
+
+
+def hand_over(file: Path, path: Path) -> None:
+    """Make a file with such a head what was recovered for a save."""
+    set_recovery_aside(path)
+    with contextlib.suppress(OSError):
+        os.replace(file, recovery_file(path))
 
 
 def set_recovery_aside(path: Path) -> None:

@@ -95,7 +95,7 @@ def main() -> int:
         save_game(load_game(source), copy, keep_generation=False)
         window = open_window(Path(folder))
         writing = Watch(Autosave._write)
-        Autosave._write = lambda self, game: writing(self, game)  # type: ignore[method-assign]  # noqa: PLW0108 - bound by it
+        Autosave._write = lambda self, entry: writing(self, entry)  # type: ignore[method-assign]  # noqa: PLW0108 - bound by it
         window.actions_of.files.open(copy)
         settle()
         put, told = watched(window.keeper)

@@ -90,13 +90,13 @@ def test_handing_a_game_to_the_writer_does_not_wait_for_the_disk(window: MainWin
 
     monkeypatch.setattr(os, "fsync", slow)
     write(window, "first")
-    wait(lambda: not window.keeper.autosave or window.keeper.autosave._is_busy)
+    wait(lambda: window.keeper.autosave is None or window.keeper.autosave._under_way is not None)
     start = time.monotonic()
     for number in range(50):
         window.keeper.write_again()
         write(window, f"{number}")
     assert window.keeper.autosave is not None
-    assert window.keeper.autosave._is_busy or time.monotonic() - start > 0.4
+    assert window.keeper.autosave._under_way or time.monotonic() - start > 0.4
     monkeypatch.undo()
     assert window.keeper.flush()
 

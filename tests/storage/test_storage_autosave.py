@@ -21,7 +21,7 @@ from kapdip_gui.storage.codec import game_text
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.files import load_game, print_on_disk, save_game, write_text
 from kapdip_gui.storage.lock import Lock
-from kapdip_gui.storage.opening import open_game
+from kapdip_gui.storage.opening import older_states, open_game
 from kapdip_gui.storage.recovery import drop_recovery, read_recovery, recovery_file
 from tests.game.tables import opened, slips, stepped, table
 
@@ -82,7 +82,7 @@ def test_it_writes_by_itself_within_a_second(path: Path) -> None:
 def test_an_entry_after_a_pause_is_written_at_once_and_what_follows_is_collected(path: Path) -> None:
     autosave = keeper(path, delay=60)
     autosave.put(numbered(1))
-    wait_for(lambda: "ITALY: 1" in path.read_text() and not autosave._is_busy)
+    wait_for(lambda: "ITALY: 1" in path.read_text() and autosave._under_way is None)
     autosave.put(numbered(2))
     autosave.put(numbered(3))
     assert load_game(path) == numbered(1)
@@ -102,8 +102,6 @@ def test_closing_writes_what_waits_and_gives_the_lock_back(path: Path) -> None:
 
 
 def test_generations_are_kept_per_step_and_not_per_entry(path: Path) -> None:
-    from kapdip_gui.storage.opening import older_states
-
     autosave = keeper(path)
     for number in range(1, 8):
         autosave.put(numbered(number))
@@ -185,6 +183,19 @@ def test_where_nothing_can_be_written_the_gm_is_told(path: Path, monkeypatch: py
     assert not autosave.flush()
     assert autosave.state is SaveState.LOST
     assert not autosave.close()
+
+
+def test_a_game_that_cannot_even_be_put_in_writing_is_told_and_written_once_it_can(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    events: list[SaveEvent] = []
+    autosave = keeper(path, events, retry=60)
+    with monkeypatch.context() as patched:
+        patched.setattr("kapdip_gui.storage.codec.Writer.text", lambda self, game: 1 // 0)
+        patched.setattr(threading, "excepthook", lambda args: None)
+        autosave.put(numbered(5))
+        assert not autosave.flush()
+    assert {event.state for event in events} == {SaveState.LOST}
+    assert autosave.close()
+    assert load_game(path) == numbered(5)
 
 
 def test_a_pulled_stick_loses_nothing(path: Path) -> None:
@@ -284,6 +295,99 @@ def test_what_a_killed_program_had_written_and_not_put_in_its_place_is_taken(pat
     assert load_game(path) == numbered(5)
     found.lock.release()
     assert sorted(file.name for file in path.parent.iterdir()) == [other.name, path.name]
+
+
+def killed_before_writing(path: Path, monkeypatch: pytest.MonkeyPatch, *numbers: int) -> None:
+    """A program whose writing thread never got to do anything before it was killed."""
+    with monkeypatch.context() as patched:
+        patched.setattr(Autosave, "_work", lambda self: None)
+        autosave = keeper(path)
+        for number in numbers:
+            autosave.put(numbered(number))
+    left_behind(path)
+
+
+def test_what_was_entered_is_there_after_a_kill_however_late_the_writing_thread_is(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    killed_before_writing(path, monkeypatch, 5, 6)
+    found = open_game(path)
+    assert (found.game, found.recovered, keys(found.notices)) == (numbered(6), False, ["save.not_closed"])
+    assert [older.game for older in older_states(path)] == [numbered(0)]
+    found.lock.release()
+    assert load_game(path) == numbered(6)
+    assert not list(recovery_file(path).parent.iterdir())
+
+
+def test_what_was_entered_while_the_thread_wrote_is_there_after_a_kill(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    is_writing, may_end = threading.Event(), threading.Event()
+
+    def slowly(*args: Any, **more: Any) -> Any:
+        done = write_text(*args, **more)
+        is_writing.set()
+        may_end.wait(20)
+        return done
+
+    monkeypatch.setattr(autosaving, "write_text", slowly)
+    autosave = keeper(path)
+    autosave.put(numbered(5))
+    assert is_writing.wait(20)
+    autosave.put(numbered(6))
+    left_behind(path)
+    assert load_game(path) == numbered(5)
+    found = open_game(path)
+    assert (found.game, found.recovered, found.kept_apart) == (numbered(6), False, None)
+    found.lock.release()
+    may_end.set()
+    autosave.close()
+
+
+def test_what_was_entered_never_takes_the_place_of_what_somebody_else_wrote_before_the_kill(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    killed_before_writing(path, monkeypatch, 6)
+    save_game(numbered(9), path)
+    found = open_game(path)
+    assert found.game == numbered(9)
+    assert found.kept_apart is not None
+    assert found.kept_apart.game == numbered(6)
+    found.lock.release()
+
+
+def test_what_was_entered_waits_in_the_recovery_where_the_save_cannot_be_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    killed_before_writing(path, monkeypatch, 6)
+    with monkeypatch.context() as patched:
+        patched.setattr("kapdip_gui.storage.entered.write_text", full)
+        found = open_game(path)
+    assert (found.game, found.recovered) == (numbered(6), True)
+    found.lock.release()
+
+
+def test_where_the_programs_own_folder_cannot_be_written_the_thread_is_enough(path: Path) -> None:
+    recovery_file(path).parent.parent.mkdir(parents=True)
+    recovery_file(path).parent.write_text("no folder")
+    autosave = keeper(path)
+    autosave.put(numbered(5))
+    assert autosave.close()
+    assert load_game(path) == numbered(5)
+
+
+def test_half_of_what_was_entered_is_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    killed_before_writing(path, monkeypatch, 6)
+    [file] = recovery_file(path).parent.iterdir()
+    file.write_bytes(file.read_bytes()[:-20])
+    found = open_game(path)
+    assert (found.game, found.recovered) == (numbered(0), False)
+    found.lock.release()
+    assert not file.exists()
+
+
+def test_nothing_is_left_of_what_was_entered_once_it_is_written_here_or_elsewhere(path: Path, tmp_path: Path) -> None:
+    autosave = keeper(path)
+    autosave.put(numbered(5))
+    autosave.flush()
+    autosave.save_as(tmp_path / "elsewhere.yaml")
+    assert autosave.close()
+    assert load_game(tmp_path / "elsewhere.yaml") == numbered(5)
+    assert not list(recovery_file(path).parent.iterdir())
 
 
 def test_what_another_program_is_writing_is_left_alone(path: Path) -> None:
