@@ -16,6 +16,9 @@ GROUND, LINE, TOP = Layer.LAND, Layer.MOVES, Layer.BADGES
 TICK = 13 / 14
 """The letters at the axes, as a share of those at the lines."""
 
+LEAST_FIT = 0.72
+"""How much smaller a name may be set before it is cut."""
+
 
 def nice_step(low: int, high: int, most: int) -> int:
     """The smallest round step (1, 2, 5, 10, 20, 25, 50 …, in the unit of the values) that gives at most `most` steps."""
@@ -137,6 +140,15 @@ def crossings(box: Box, segments: Sequence[tuple[Point, Point]], taken: Sequence
             px, py = ax + (bx - ax) * n / 8, ay + (by - ay) * n / 8
             hits += x0 <= px <= x1 and y0 <= py <= y1
     return hits
+
+
+def fitted(text: str, width: float, size: float) -> tuple[str, float]:
+    """A text and the size in which it is at most `width` wide: a little smaller, or cut where that is not enough."""
+    needed = text_width(text, size, "ui")
+    if needed <= width:
+        return text, size
+    smaller = size * width / needed
+    return (text, smaller) if smaller >= size * LEAST_FIT else (shorten(text, width, size * LEAST_FIT), size * LEAST_FIT)
 
 
 def shorten(text: str, width: float, size: float) -> str:

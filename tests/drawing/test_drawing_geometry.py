@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import Location, Position, Unit, UnitKind
+from kapdip_gui.drawing.chart_parts import fitted
 from kapdip_gui.drawing.map_curves import BENDS, arrow_head, bent, clear_curve, near_line, smooth_through, trimmed
 from kapdip_gui.drawing.map_labels import draw_labels, label_box, layout_for, names_of
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
@@ -215,3 +216,14 @@ def test_walking_goes_to_neighbours_in_the_arrows_direction() -> None:
 def test_walking_from_nowhere_begins_somewhere() -> None:
     assert next_by_bearing(SHEET, None, (1, 0), ["PAR", "LON"], near=False) in ("PAR", "LON")
     assert next_by_bearing(SHEET, "PAR", (1, 0), [], near=False) == "PAR"
+
+
+def test_a_name_is_set_smaller_before_it_is_cut() -> None:
+    wide = text_width("Hauptmann Köpenick", 14, "ui")
+    assert fitted("Hauptmann Köpenick", wide, 14) == ("Hauptmann Köpenick", 14)
+    name, size = fitted("Hauptmann Köpenick", wide * 0.8, 14)
+    assert name == "Hauptmann Köpenick"
+    assert text_width(name, size, "ui") <= wide * 0.8 + 0.01
+    name, size = fitted("Hauptmann Köpenick", wide * 0.4, 14)
+    assert name.endswith("…")
+    assert text_width(name, size, "ui") <= wide * 0.4
