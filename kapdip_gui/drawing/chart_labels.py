@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from kapdip_gui.drawing.chart_model import Frame, Line, LineChart
-from kapdip_gui.drawing.chart_parts import GROUND, TOP, Box, chip, crossings, pill, push_apart, runs, shorten
-from kapdip_gui.drawing.metrics import text_width
+from kapdip_gui.drawing.chart_parts import GROUND, TOP, Box, chip, crossings, pill, push_apart, runs
+from kapdip_gui.drawing.metrics import shorten, text_width
 from kapdip_gui.drawing.scene import Disc, Path, Point, Primitive, Text, polyline
 
 WIDE = 32

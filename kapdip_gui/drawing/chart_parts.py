@@ -7,7 +7,7 @@ Source: the project's design language, 4 (labels pushed apart, chips beside line
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from kapdip_gui.drawing.metrics import text_width
+from kapdip_gui.drawing.metrics import shorten, text_width
 from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive, Text, polyline
 
 Values = Sequence[int | None]
@@ -142,19 +142,10 @@ def crossings(box: Box, segments: Sequence[tuple[Point, Point]], taken: Sequence
     return hits
 
 
-def fitted(text: str, width: float, size: float) -> tuple[str, float]:
+def name_that_fits(text: str, width: float, size: float) -> tuple[str, float]:
     """A text and the size in which it is at most `width` wide: a little smaller, or cut where that is not enough."""
     needed = text_width(text, size, "ui")
     if needed <= width:
         return text, size
     smaller = size * width / needed
     return (text, smaller) if smaller >= size * LEAST_FIT else (shorten(text, width, size * LEAST_FIT), size * LEAST_FIT)
-
-
-def shorten(text: str, width: float, size: float) -> str:
-    """A text cut with `…` so that it is at most `width` wide."""
-    if text_width(text, size, "ui") <= width:
-        return text
-    while text and text_width(f"{text}…", size, "ui") > width:
-        text = text[:-1]
-    return f"{text.rstrip()}…"

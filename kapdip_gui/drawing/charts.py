@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from kapdip_gui.drawing.chart_model import Frame, Line
-from kapdip_gui.drawing.chart_parts import GROUND, LINE, TOP, bounds, fitted, run_path, runs
+from kapdip_gui.drawing.chart_parts import GROUND, LINE, TOP, bounds, name_that_fits, run_path, runs
 from kapdip_gui.drawing.line_chart import line_chart
 from kapdip_gui.drawing.metrics import text_width
 from kapdip_gui.drawing.scene import Disc, DisplayList, Path, Point, Primitive, Text, display_list, polyline
@@ -87,7 +87,7 @@ def _multiple(
         return left + turn / max(1, turns - 1) * (x0 + wide - left - 5), bottom - (value - low) / (high - low) * (bottom - top)
 
     room = wide - text_width(hero.last, size, "ui", 700) - size * 0.6
-    name, name_size = fitted(hero.player, room, size)
+    name, name_size = name_that_fits(hero.player, room, size)
     items: list[Primitive] = [
         Text(x0, y0 + size, name, name_size, "ch-label", TOP, f"player:{hero.player}", align="start"),
         Text(x0 + wide, y0 + size, hero.last, size, "ch-strong", TOP, f"player:{hero.player}", align="end"),

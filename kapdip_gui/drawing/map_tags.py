@@ -13,7 +13,7 @@ from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_room import Box, Room, around
 from kapdip_gui.drawing.map_sheet import LabelLayout, TagPlace
 from kapdip_gui.drawing.map_stands import Stands
-from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
+from kapdip_gui.drawing.metrics import CAP_HEIGHT, shorten, text_width
 from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive, Text
 
 TAG_SIZE = 12.0
@@ -61,7 +61,7 @@ def _tags(layout: LabelLayout, control: tuple[tuple[Power, str], ...], stands: S
 def _choices(places: tuple[TagPlace, ...], alias: str, scale: float, room: Room) -> Iterator[tuple[float, Box, TagPlace, str]]:
     """Every place with its cost, its rectangle, and what is written there."""
     for rank, place in enumerate(places):
-        text = fitted(alias, TAG_SIZE * scale, place.width * scale - 12 * scale)
+        text = shorten(alias, place.width * scale - 12 * scale, TAG_SIZE * scale, weight=600)
         half = text_width(text, TAG_SIZE * scale, "ui", 600) / 2 + 6 * scale
         box = around((place.x, place.y), half, TAG_HEIGHT * scale / 2)
         yield RANK_COST * rank + min(100.0, room.weight(box)), box, place, text
@@ -74,15 +74,6 @@ def _tag(power: Power, place: TagPlace, text: str, scale: float) -> tuple[Primit
         Path(_pill((place.x, place.y), half, TAG_HEIGHT * scale / 2), "tag", Layer.LABELS + 0.5, f"tag:{power}"),
         Text(place.x, base, text, TAG_SIZE * scale, "tag-text", Layer.LABELS + 0.6, f"tag:{power}"),
     )
-
-
-def fitted(text: str, size: float, room: float) -> str:
-    """The text, or as much of it as fits, with an ellipsis."""
-    if text_width(text, size, "ui", 600) <= room:
-        return text
-    while text and text_width(text + "…", size, "ui", 600) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
 
 
 def _pill(at: Point, half: float, high: float) -> str:

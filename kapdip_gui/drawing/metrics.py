@@ -107,3 +107,12 @@ def text_width(text: str, size: float, font: str = "ui", weight: int = 400, ital
     """The width of one line of text in drawing pixels."""
     width = font_metrics(font_file(font, weight, italic)).width
     return sum(map(width, text)) * size
+
+
+def shorten(text: str, width: float, size: float, face: str = "ui", weight: int = 400) -> str:
+    """A text cut with `…` so that it is at most `width` wide."""
+    if text_width(text, size, face, weight) <= width:
+        return text
+    while text and text_width(f"{text}…", size, face, weight) > width:
+        text = text[:-1]
+    return f"{text.rstrip()}…"

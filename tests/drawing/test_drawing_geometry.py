@@ -11,16 +11,15 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.chart_parts import fitted
+from kapdip_gui.drawing.chart_parts import name_that_fits
 from kapdip_gui.drawing.map_curves import BENDS, arrow_head, bent, clear_curve, near_line, smooth_through, trimmed
 from kapdip_gui.drawing.map_labels import draw_labels, label_box, layout_for, names_of
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.drawing.map_room import Box
 from kapdip_gui.drawing.map_sheet import LabelPlace, points_of, standard_sheet
 from kapdip_gui.drawing.map_stands import stands_of
-from kapdip_gui.drawing.map_tags import fitted
 from kapdip_gui.drawing.map_walk import neighbours, next_by_bearing
-from kapdip_gui.drawing.metrics import font_file, font_metrics, text_width
+from kapdip_gui.drawing.metrics import font_file, font_metrics, shorten, text_width
 from kapdip_gui.drawing.scene import Primitive, Text
 from kapdip_gui.ui.map.letters import load_fonts
 
@@ -189,8 +188,8 @@ def test_labels_make_room_for_a_unit_and_come_back() -> None:
 
 
 def test_a_tag_is_cut_to_its_place() -> None:
-    assert fitted("Don Quijote", 12, 200) == "Don Quijote"
-    short = fitted("Don Quijote de la Mancha", 12, 60)
+    assert shorten("Don Quijote", 200, 12, weight=600) == "Don Quijote"
+    short = shorten("Don Quijote de la Mancha", 60, 12, weight=600)
     assert short.endswith("…")
     assert text_width(short, 12, "ui", 600) <= 60
 
@@ -220,10 +219,10 @@ def test_walking_from_nowhere_begins_somewhere() -> None:
 
 def test_a_name_is_set_smaller_before_it_is_cut() -> None:
     wide = text_width("Hauptmann Köpenick", 14, "ui")
-    assert fitted("Hauptmann Köpenick", wide, 14) == ("Hauptmann Köpenick", 14)
-    name, size = fitted("Hauptmann Köpenick", wide * 0.8, 14)
+    assert name_that_fits("Hauptmann Köpenick", wide, 14) == ("Hauptmann Köpenick", 14)
+    name, size = name_that_fits("Hauptmann Köpenick", wide * 0.8, 14)
     assert name == "Hauptmann Köpenick"
     assert text_width(name, size, "ui") <= wide * 0.8 + 0.01
-    name, size = fitted("Hauptmann Köpenick", wide * 0.4, 14)
+    name, size = name_that_fits("Hauptmann Köpenick", wide * 0.4, 14)
     assert name.endswith("…")
     assert text_width(name, size, "ui") <= wide * 0.4
