@@ -1,6 +1,6 @@
-"""Between the session and the writing thread: every new game is put, what happens to the file is told in the window's thread.
+"""Between the open game and the writing thread: every new game is put, what happens to the file is told in the window's thread.
 
-Takes: the session and opened saves. Gives: `Keeper`. How it is written, locked and recovered is `storage.autosave`.
+Takes: the open game and opened saves. Gives: `Keeper`. How it is written, locked and recovered is `storage.autosave`.
 Source: gm-evening 10.
 """
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.open_game import OpenGame
 
 if TYPE_CHECKING:
     from kapdip_gui.storage.autosave import Autosave, SaveEvent
@@ -24,9 +24,9 @@ class Keeper(QObject):
     changed_outside = Signal(object)
     _event = Signal(object)
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, game: OpenGame) -> None:
+        super().__init__(game)
+        self._open = game
         self._autosave: Autosave | None = None
         self._is_waiting = False
         self.has_trouble = False
@@ -34,7 +34,7 @@ class Keeper(QObject):
         self.is_kept = True
         """Whether the game lies on disk at all: in its file, or in the program's own folder."""
         self.saved_at: datetime | None = None
-        session.write_wanted.connect(self._put)
+        game.write_wanted.connect(self._put)
         self._event.connect(self._happened)
 
     @property
@@ -69,9 +69,9 @@ class Keeper(QObject):
         return autosave is None or autosave.close()
 
     def _put(self) -> None:
-        if self._autosave is not None and self._session.game is not None and not self._session.read_only:
+        if self._autosave is not None and self._open.game is not None and not self._open.read_only:
             self._is_waiting = True
-            self._autosave.put(self._session.kept)
+            self._autosave.put(self._open.kept)
 
     def _happened(self, event: "SaveEvent") -> None:
         from kapdip_gui.storage.autosave import SaveState

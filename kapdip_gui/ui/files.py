@@ -317,7 +317,7 @@ class Files(QObject):
                 return
             autosave.save_as(path, lock)
             self._keeper.write_again()
-            self._session.path = path
+            self._session.open_game.path = path
             self._session.settings.remember(path)
             self.renamed.emit()
 

@@ -56,7 +56,7 @@ def make_window(app: QApplication, settings: Settings) -> MainWindow:
     session = Session(settings)
     _speak_qt(app, session)
     session.language_changed.connect(lambda: _speak_qt(app, session))
-    keeper = Keeper(session)
+    keeper = Keeper(session.open_game)
     window = MainWindow(session, keeper)
     session.setParent(window)
     window.closed.connect(Collector(window).end)

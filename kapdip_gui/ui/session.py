@@ -1,267 +1,203 @@
-"""The only mutable thing of the program: the game that is open, what was done to it, and what is shown of it.
+"""One look at the open game: which turn is shown, whether the curtain is down, what is pointed at, in which language.
 
-Takes: functions from game to game. Gives: signals when a value has changed; panels read the session again and draw it.
-Undo keeps older values with the name of what was done (decision 0001). What is hidden stays hidden, in labels too:
-a deed has a second name without figures (design 1.5, 8).
+Takes: an `OpenGame`, the settings. Gives: `Session`, one for each window: panels read it again when it tells that something has changed.
+What is done through it is done to the game, and seen by everybody who looks at that.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from datetime import datetime
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.game.variant import usual_board
-from kapdip_gui.reason import Reason
+from kapdip_gui.ui.open_game import Deed, Label, OpenGame, RefusedError, SetAside
 from kapdip_gui.ui.settings import Settings
-from kapdip_gui.words.catalogue import Translator, words_in
+from kapdip_gui.words.catalogue import Translator
+from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
     from kapdip_gui.game.model import Game
     from kapdip_gui.game.public import PublicView
 
-Label: TypeAlias = str | Callable[[Tongue], str]
-"""The name of a deed: a text, or a function that gives it for a language (`"de"`, `"en"`)."""
-
-UNDO_LIMIT = 2000
-
-
-def label_text(label: Label, language: Tongue) -> str:
-    """The name of a deed in a language."""
-    return label if isinstance(label, str) else label(language)
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """One entry of the undo list: its names, the games before and after, when it was done."""
-
-    label: Label
-    hidden_label: Label
-    before: "Game"
-    after: "Game"
-    done_at: datetime
-    is_step: bool = False
-    """A step of the turn was carried out: undoing it is a take-back (ruling B2)."""
-    how: str = ""
-    """In the log: what became of it later, an English text with `{deed}`."""
-
-    def text(self, language: Tongue, hidden: bool) -> str:
-        """The deed's name, without figures while the curtain is down."""
-        told = label_text(self.hidden_label if hidden else self.label, language)
-        return words_in(language).gettext(self.how).format(deed=told) if self.how else told
-
-
-@dataclass(frozen=True, slots=True)
-class SetAside:
-    """The game as it is on disk, with its lists of deeds, while one of its past turns lies reopened on the desk."""
-
-    game: "Game"
-    undo: list[Deed]
-    redo: list[Deed]
-    reopened: "Game"
-    """The past turn as it was reopened, before anything in it was changed."""
-
 
 class Session(QObject):
-    """The open game and the state of the desk.
+    """A glance at the open game, and the state of the desk.
 
-    Signals: `changed` (another game value), `viewed_turn_changed`, `hidden_changed`, `language_changed`, `theme_changed`
-    (also text size), `options_changed` (any other setting), `told` (a line for the status bar),
-    `refused` (the reasons why something was not done), `opened` (another file, or none: forget what belongs to the one before),
-    `ready` (everybody knows of it: it can be shown), `leaving` (another step or turn is about to be on the desk: what is typed and not
-    taken yet is taken now, for the turn for which it was typed).
+    Signals: those of the open game, after this glance is back in the present where something was done through it; `viewed_turn_changed`,
+    `hidden_changed`, `selected_changed`, `language_changed`, `theme_changed` (also text size), `options_changed` (any other setting),
+    `told` (a line for the status bar), `refused` (the reasons why something was not done here).
     """
 
-    changed = Signal()
-    leaving = Signal()
-    opened = Signal()
-    ready = Signal()
     viewed_turn_changed = Signal()
     hidden_changed = Signal()
+    selected_changed = Signal()
     language_changed = Signal()
     theme_changed = Signal()
     options_changed = Signal()
     told = Signal(str)
     refused = Signal(object)
-    selected_changed = Signal()
-    write_wanted = Signal()
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, settings: Settings, open_game: OpenGame | None = None, parent: QObject | None = None) -> None:
+        """A look at a game that is open already, or at one that is opened here."""
         super().__init__(parent)
         self.settings = settings
-        self._game: Game | None = None
-        self._tongue: Tongue | None = None
-        self.path: Path | None = None
-        self.read_only = False
-        self._undo: list[Deed] = []
-        self._redo: list[Deed] = []
+        self.open_game = OpenGame(self) if open_game is None else open_game
+        self._speaker: Speaker | None = None
         self._viewed_turn: int | None = None
         self._hidden = True
         self._selected: str | None = None
-        self.log: list[Deed] = []
-        self._aside: SetAside | None = None
-        self._public: tuple[Game, PublicView] | None = None
+        self._is_doing = False
         self.drafts: dict[tuple[str, ...], tuple[str, ...]] = {}
         """What was typed into forms and not taken (see `drafts`)."""
+        self.open_game.opened.connect(self._opened)
+        self.open_game.changed.connect(self._changed)
 
     # -- the game ------------------------------------------------------------------------------------------------------
 
     @property
     def game(self) -> "Game | None":
         """The open game, None on the welcome page."""
-        return self._game
+        return self.open_game.game
 
     @property
     def current(self) -> "Game":
         """The open game. Raises RuntimeError where there is none: a panel asked too early."""
-        if self._game is None:
-            raise RuntimeError("no game is open")
-        return self._game
+        return self.open_game.current
 
     @property
     def kept(self) -> "Game":
-        """The game that belongs on disk: the open one, or the one that was set aside while a past turn is mended."""
-        return self.current if self._aside is None else self._aside.game
+        """The game that belongs on disk."""
+        return self.open_game.kept
 
     @property
     def public(self) -> "PublicView":
-        """What everybody may know of the game that belongs on disk; made once for each game value."""
-        from kapdip_gui.game.public import public_view
-
-        if self._public is None or self._public[0] is not self.kept:
-            self._public = (self.kept, public_view(self.kept))
-        return self._public[1]
-
-    def open(self, game: "Game", path: Path | None, *, read_only: bool = False) -> None:
-        """Show another game: the lists of deeds begin anew, the curtain comes down. Signals: `opened`, `changed`, `ready`."""
-        self._game, self.path, self.read_only = game, path, read_only
-        self._undo, self._redo, self.log, self._aside = [], [], [], None
-        self._viewed_turn = None
-        self._selected = None
-        self._hidden = True
-        self.opened.emit()
-        self.changed.emit()
-        self.ready.emit()
-
-    def close(self) -> None:
-        """Back to the welcome page."""
-        self._game, self.path, self.read_only = None, None, False
-        self._undo, self._redo, self.log, self._aside = [], [], [], None
-        self._viewed_turn = None
-        self.opened.emit()
-        self.ready.emit()
-
-    def do(
-        self,
-        label: Label,
-        function: "Callable[[Game], Game]",
-        *,
-        hidden_label: Label | None = None,
-        is_step: bool = False,
-    ) -> bool:
-        """Carry out a deed: apply `function`, push the undo, have it written to disk. False (and `refused`) if the rules refuse it."""
-        if is_step:
-            self.leaving.emit()
-        before = self.current
-        if self.read_only:
-            self.refused.emit((Reason("window.read_only"),))
-            return False
-        try:
-            after = function(before)
-        except Exception as error:
-            reasons = getattr(error, "reasons", None)
-            if reasons is None:
-                raise
-            self.refused.emit(tuple(reasons))
-            return False
-        if after == before:
-            return True
-        deed = Deed(label, label if hidden_label is None else hidden_label, before, after, datetime.now(), is_step)
-        self._undo.append(deed)
-        del self._undo[:-UNDO_LIMIT]
-        self._redo.clear()
-        if self._aside is None:
-            self.log.append(deed)
-        self._show(after)
-        self.told.emit(deed.text(self.language, self.hidden))
-        return True
-
-    def replace(self, game: "Game") -> None:
-        """Put a game in place without an entry in the undo list (a note that the log itself made)."""
-        self._show(game)
-
-    def _show(self, game: "Game") -> None:
-        self._game = game
-        if self._viewed_turn is not None:
-            self._viewed_turn = None
-            self.viewed_turn_changed.emit()
-        self.changed.emit()
-        if self._aside is None:
-            self.write_wanted.emit()
-
-    # -- a past turn reopened ------------------------------------------------------------------------------------------
+        """What everybody may know of the game that belongs on disk."""
+        return self.open_game.public
 
     @property
-    def mending(self) -> "SetAside | None":
+    def path(self) -> Path | None:
+        """The file of the open game."""
+        return self.open_game.path
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing may be done to the open game."""
+        return self.open_game.read_only
+
+    @property
+    def mending(self) -> SetAside | None:
         """What was set aside while a past turn is mended on the desk, None in the present."""
-        return self._aside
+        return self.open_game.mending
 
-    def begin_mending(self, reopened: "Game") -> None:
-        """Put a reopened past turn on the desk: nothing of it is written to disk, and it has an undo list of its own."""
-        self.leaving.emit()
-        self._aside = SetAside(self.current, self._undo, self._redo, reopened)
-        self._undo, self._redo = [], []
-        self._selected = None
-        self._show(reopened)
-
-    def end_mending(self) -> None:
-        """Back to the game as it was."""
-        self.leaving.emit()
-        aside = self._aside
-        if aside is not None:
-            self._aside, self._undo, self._redo, self._game = None, aside.undo, aside.redo, aside.game
-            self._viewed_turn, self._selected = None, None
-            self.changed.emit()
-
-    # -- undo ----------------------------------------------------------------------------------------------------------
+    @property
+    def log(self) -> list[Deed]:
+        """Everything that was done since the game was opened."""
+        return self.open_game.log
 
     @property
     def next_undo(self) -> Deed | None:
         """What `undo` would take back."""
-        return self._undo[-1] if self._undo else None
+        return self.open_game.next_undo
 
     @property
     def next_redo(self) -> Deed | None:
         """What `redo` would do again."""
-        return self._redo[-1] if self._redo else None
+        return self.open_game.next_redo
+
+    @property
+    def changed(self) -> SignalInstance:
+        """Another game value."""
+        return self.open_game.changed
+
+    @property
+    def opened(self) -> SignalInstance:
+        """Another file, or none."""
+        return self.open_game.opened
+
+    @property
+    def ready(self) -> SignalInstance:
+        """Everybody knows of the game that was opened."""
+        return self.open_game.ready
+
+    @property
+    def leaving(self) -> SignalInstance:
+        """Another step or turn is about to be on the desk."""
+        return self.open_game.leaving
+
+    @property
+    def write_wanted(self) -> SignalInstance:
+        """The game belongs on disk as it is now."""
+        return self.open_game.write_wanted
+
+    def open(self, game: "Game", path: Path | None, *, read_only: bool = False) -> None:
+        """Show another game: the lists of deeds begin anew, the curtain comes down."""
+        self.open_game.open(game, path, read_only=read_only)
+
+    def close(self) -> None:
+        """Back to the welcome page."""
+        self.open_game.close()
+
+    def _opened(self) -> None:
+        self._viewed_turn, self._selected, self._hidden = None, None, True
+
+    def _changed(self) -> None:
+        """Who does something sees what comes of it; who only looks on goes on looking, as long as there is such a turn."""
+        viewed = self._viewed_turn
+        if viewed is not None and (self._is_doing or viewed > len(self.current.turns)):
+            self.viewed_turn = None
+
+    @contextmanager
+    def _doing(self) -> Iterator[None]:
+        self._is_doing = True
+        try:
+            yield
+        finally:
+            self._is_doing = False
+
+    # -- what is done --------------------------------------------------------------------------------------------------
+
+    def do(self, label: Label, function: "Callable[[Game], Game]", *, hidden_label: Label | None = None, is_step: bool = False) -> bool:
+        """Carry out a deed and tell it. False (and `refused`) if the rules refuse it."""
+        try:
+            with self._doing():
+                deed = self.open_game.do(label, function, hidden_label=hidden_label, is_step=is_step)
+        except RefusedError as error:
+            self.refused.emit(error.reasons)
+            return False
+        if deed is not None:
+            self.told.emit(deed.text(self.language, self.hidden))
+        return True
+
+    def replace(self, game: "Game") -> None:
+        """Put a game in place without an entry in the undo list (a note that the log itself made)."""
+        with self._doing():
+            self.open_game.replace(game)
 
     def undo(self, *, instead: "Game | None" = None) -> None:
         """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (ruling B2)."""
-        self.leaving.emit()
-        if not self._undo:
-            return
-        deed = self._undo.pop()
-        self._redo.append(deed)
-        self._note(deed, "Undone: {deed}")
-        self._show(deed.before if instead is None else instead)
+        with self._doing():
+            self.open_game.undo(instead=instead)
 
     def redo(self) -> None:
         """Do the deed again that was taken back last."""
-        if not self._redo:
-            return
-        deed = self._redo.pop()
-        self._undo.append(deed)
-        self._note(deed, "Done again: {deed}")
-        self._show(deed.after)
+        with self._doing():
+            self.open_game.redo()
 
-    def _note(self, deed: Deed, how: str) -> None:
-        """The log keeps that a deed was undone, or done again: it tells what was done, not what stands."""
-        if self._aside is None:
-            self.log.append(replace(deed, how=how, done_at=datetime.now()))
+    def begin_mending(self, reopened: "Game") -> None:
+        """Put a reopened past turn on the desk."""
+        self._selected = None
+        with self._doing():
+            self.open_game.begin_mending(reopened)
+
+    def end_mending(self) -> None:
+        """Back to the game as it was."""
+        self._selected = None
+        with self._doing():
+            self.open_game.end_mending()
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
@@ -303,14 +239,22 @@ class Session(QObject):
     @property
     def board(self) -> Board:
         """The board of the open game; where there is none, the board on which a new game is played usually."""
-        return self._game.board if self._game is not None else usual_board()
+        game = self.game
+        return game.board if game is not None else usual_board()
+
+    @property
+    def speaker(self) -> Speaker:
+        """Who says what is shown: the window's language, as it is spoken at the board of the open game."""
+        language, board = self.settings.language, self.board
+        found = self._speaker
+        if found is None or found.language != language or found.language.board is not board:
+            found = self._speaker = Speaker(Tongue(language, board))
+        return found
 
     @property
     def language(self) -> Tongue:
         """The window's language, `"de"` or `"en"`, as it is spoken at the board of the open game."""
-        if self._tongue is None or self._tongue != self.settings.language or self._tongue.board is not self.board:
-            self._tongue = Tongue(self.settings.language, self.board)
-        return self._tongue
+        return self.speaker.language
 
     @language.setter
     def language(self, language: str) -> None:
@@ -321,16 +265,15 @@ class Session(QObject):
     @property
     def words(self) -> Translator:
         """The translator for the window's language."""
-        return words_in(self.language)
+        return self.speaker.words
 
     def say(self, message: str, /, **facts: object) -> str:
         """An English source text in the window's language, its `{named}` places filled."""
-        text = self.words.gettext(message)
-        return text.format(**facts) if facts else text
+        return self.speaker.say(message, **facts)
 
     def say_n(self, one: str, many: str, number: int, /, **facts: object) -> str:
         """As `say`, by number; `{n}` is the number."""
-        return self.words.ngettext(one, many, number).format(n=number, **facts)
+        return self.speaker.say_n(one, many, number, **facts)
 
     def put_option(self, key: str, value: str | bool | int) -> None:
         """Keep a setting and tell everybody."""

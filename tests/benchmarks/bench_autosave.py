@@ -64,8 +64,8 @@ class Watch:
 def watched(keeper: Keeper) -> tuple[Watch, Watch]:
     """The two moments at which saving needs the window's thread, measured."""
     put, told = Watch(keeper._put), Watch(keeper._happened)
-    keeper._session.write_wanted.disconnect(keeper._put)
-    keeper._session.write_wanted.connect(put)
+    keeper._open.write_wanted.disconnect(keeper._put)
+    keeper._open.write_wanted.connect(put)
     keeper._event.disconnect(keeper._happened)
     keeper._event.connect(told)
     return put, told

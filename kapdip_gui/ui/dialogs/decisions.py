@@ -21,8 +21,9 @@ from kapdip_gui.game.stages import settled_lots, stage_of
 from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
+from kapdip_gui.ui.open_game import Label
 from kapdip_gui.ui.parts import empty, label, name_field
-from kapdip_gui.ui.session import Label, Session
+from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import order_text, power_name

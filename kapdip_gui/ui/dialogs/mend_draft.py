@@ -1,6 +1,6 @@
 """What is entered while a past turn is mended, kept in a file of its own beside the save: nothing typed is lost in a crash.
 
-Takes: the session. Gives: `DraftKeeper`. The file is a save of its own, `.GAME.yaml.mending`; it goes when the turn is taken or
+Takes: the open game. Gives: `DraftKeeper`. The file is a save of its own, `.GAME.yaml.mending`; it goes when the turn is taken or
 discarded. Writing runs beside the window; the newest state wins. Source: gm-evening 10.
 """
 
@@ -10,7 +10,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.places import beside, real_place
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.open_game import OpenGame
 from kapdip_gui.ui.work import run_beside
 
 
@@ -22,19 +22,19 @@ def draft_file(save: Path) -> Path:
 class DraftKeeper:
     """Writes the reopened turn after each deed, one file at a time."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, game: OpenGame) -> None:
+        self._open = game
         self._waiting: tuple[Path, Game] | None = None
         self._is_writing = False
-        session.changed.connect(self._changed)
+        game.changed.connect(self._changed)
 
     def _changed(self) -> None:
-        session, aside = self._session, self._session.mending
-        if aside is None or session.path is None or session.read_only or session.current == aside.reopened:
+        game, aside = self._open, self._open.mending
+        if aside is None or game.path is None or game.read_only or game.current == aside.reopened:
             return
-        if not session.path.is_file():  # nothing to keep it beside
+        if not game.path.is_file():  # nothing to keep it beside
             return
-        self._waiting = (draft_file(session.path), session.current)
+        self._waiting = (draft_file(game.path), game.current)
         self._write()
 
     def _write(self) -> None:
@@ -47,29 +47,29 @@ class DraftKeeper:
     def _written(self, path: Path) -> None:
         """A state is on disk (or could not be written: the next deed tries again); what was taken meanwhile leaves no file."""
         self._is_writing = False
-        session = self._session
-        if session.mending is None or session.path is None or draft_file(session.path) != path:
+        game = self._open
+        if game.mending is None or game.path is None or draft_file(game.path) != path:
             path.unlink(missing_ok=True)
         self._write()
 
     def drop(self, save: Path | None) -> None:
         """The turn is taken or discarded."""
         self._waiting = None
-        if save is not None and not self._session.read_only:
+        if save is not None and not self._open.read_only:
             draft_file(save).unlink(missing_ok=True)
 
     def found(self) -> Game | None:
         """The reopened turn that a crash left behind, if it still belongs to the open game; one that doesn't is removed."""
-        session = self._session
-        if session.path is None or session.read_only or not draft_file(session.path).is_file():
+        game = self._open
+        if game.path is None or game.read_only or not draft_file(game.path).is_file():
             return None
         try:
-            draft = load_game(draft_file(session.path))
+            draft = load_game(draft_file(game.path))
         except SaveError:
             draft = None
-        if draft is not None and _belongs(draft, session.current):
+        if draft is not None and _belongs(draft, game.current):
             return draft
-        self.drop(session.path)
+        self.drop(game.path)
         return None
 
 

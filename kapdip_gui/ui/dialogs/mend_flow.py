@@ -36,7 +36,7 @@ class MendFlow:
         self._commands = commands
         self._telling = telling
         self._dialogs = dialogs
-        self._drafts = DraftKeeper(session)
+        self._drafts = DraftKeeper(session.open_game)
         commands.on("turn.mend", self.mend)
         commands.on("turn.discard", self.discard)
 

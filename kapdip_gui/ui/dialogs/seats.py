@@ -34,9 +34,10 @@ from kapdip_gui.game.seats import (
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
+from kapdip_gui.ui.open_game import Label
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role
-from kapdip_gui.ui.session import Label, Session
+from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import chip_icon
 from kapdip_gui.words import sentences

@@ -17,7 +17,8 @@ from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named, of_order, of_power, of_unit
 from kapdip_gui.showing.orders.rows import Row, balance, filled, groups
-from kapdip_gui.ui.session import Label, Session
+from kapdip_gui.ui.open_game import Label
+from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark
 
 

@@ -24,9 +24,10 @@ from kapdip_gui.showing.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.mend_flow import MendFlow
 from kapdip_gui.ui.dialogs.running import Dialogs
+from kapdip_gui.ui.open_game import Deed
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.panel import OrdersPanel
-from kapdip_gui.ui.session import Deed, Session
+from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.turn.panel import TurnPanel

@@ -1,0 +1,238 @@
+"""The game that is open: its value, what was done to it, its file, and what is set aside while one of its past turns is mended.
+
+Takes: functions from game to game. Gives: `OpenGame`, which tells everybody when its value has changed. How it is looked at, and by
+whom, it doesn't know: that is a `Session`, one for each window. Undo keeps older values with the name of what was done (decision 0001);
+what is hidden stays hidden, in labels too: a deed has a second name without figures (design 1.5, 8).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QObject, Signal
+
+from kapdip_gui.reason import Reason
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.tongue import Tongue
+
+if TYPE_CHECKING:
+    from kapdip_gui.game.model import Game
+    from kapdip_gui.game.public import PublicView
+
+Label: TypeAlias = str | Callable[[Tongue], str]
+"""The name of a deed: a text, or a function that gives it for a language (`"de"`, `"en"`)."""
+
+UNDO_LIMIT = 2000
+
+
+def label_text(label: Label, language: Tongue) -> str:
+    """The name of a deed in a language."""
+    return label if isinstance(label, str) else label(language)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One entry of the undo list: its names, the games before and after, when it was done."""
+
+    label: Label
+    hidden_label: Label
+    before: "Game"
+    after: "Game"
+    done_at: datetime
+    is_step: bool = False
+    """A step of the turn was carried out: undoing it is a take-back (ruling B2)."""
+    how: str = ""
+    """In the log: what became of it later, an English text with `{deed}`."""
+
+    def text(self, language: Tongue, hidden: bool) -> str:
+        """The deed's name, without figures while the curtain is down."""
+        told = label_text(self.hidden_label if hidden else self.label, language)
+        return words_in(language).gettext(self.how).format(deed=told) if self.how else told
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """The game as it is on disk, with its lists of deeds, while one of its past turns lies reopened on the desk."""
+
+    game: "Game"
+    undo: list[Deed]
+    redo: list[Deed]
+    reopened: "Game"
+    """The past turn as it was reopened, before anything in it was changed."""
+
+
+class RefusedError(Exception):
+    """The rules, or a file that may not be written, refuse a deed; `reasons` say why."""
+
+    def __init__(self, reasons: tuple[Reason, ...]) -> None:
+        super().__init__(*reasons)
+        self.reasons = reasons
+
+
+class OpenGame(QObject):
+    """The open game.
+
+    Signals: `changed` (another game value), `opened` (another file, or none: forget what belongs to the one before), `ready` (everybody
+    knows of it: it can be shown), `leaving` (another step or turn is about to be on the desk: what is typed and not taken yet is taken now,
+    for the turn for which it was typed), `write_wanted` (it belongs on disk as it is now).
+    """
+
+    changed = Signal()
+    leaving = Signal()
+    opened = Signal()
+    ready = Signal()
+    write_wanted = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._game: Game | None = None
+        self.path: Path | None = None
+        self.read_only = False
+        self._undo: list[Deed] = []
+        self._redo: list[Deed] = []
+        self.log: list[Deed] = []
+        self._aside: SetAside | None = None
+        self._public: tuple[Game, PublicView] | None = None
+
+    @property
+    def game(self) -> "Game | None":
+        """The open game, None on the welcome page."""
+        return self._game
+
+    @property
+    def current(self) -> "Game":
+        """The open game. Raises RuntimeError where there is none: a panel asked too early."""
+        if self._game is None:
+            raise RuntimeError("no game is open")
+        return self._game
+
+    @property
+    def kept(self) -> "Game":
+        """The game that belongs on disk: the open one, or the one that was set aside while a past turn is mended."""
+        return self.current if self._aside is None else self._aside.game
+
+    @property
+    def public(self) -> "PublicView":
+        """What everybody may know of the game that belongs on disk; made once for each game value."""
+        from kapdip_gui.game.public import public_view
+
+        if self._public is None or self._public[0] is not self.kept:
+            self._public = (self.kept, public_view(self.kept))
+        return self._public[1]
+
+    def open(self, game: "Game", path: Path | None, *, read_only: bool = False) -> None:
+        """Put another game in place: the lists of deeds begin anew. Signals: `opened`, `changed`, `ready`."""
+        self._begin(game, path, read_only=read_only)
+        self.opened.emit()
+        self.changed.emit()
+        self.ready.emit()
+
+    def close(self) -> None:
+        """No game is open."""
+        self._begin(None, None, read_only=False)
+        self.opened.emit()
+        self.ready.emit()
+
+    def _begin(self, game: "Game | None", path: Path | None, *, read_only: bool) -> None:
+        self._game, self.path, self.read_only = game, path, read_only
+        self._undo, self._redo, self.log, self._aside = [], [], [], None
+
+    def do(
+        self, label: Label, function: "Callable[[Game], Game]", *, hidden_label: Label | None = None, is_step: bool = False
+    ) -> Deed | None:
+        """Carry out a deed: apply `function`, push the undo, have it written to disk. None if nothing changed by it.
+
+        Raises RefusedError if the rules refuse it, or the game is read-only.
+        """
+        if is_step:
+            self.leaving.emit()
+        before = self.current
+        if self.read_only:
+            raise RefusedError((Reason("window.read_only"),))
+        try:
+            after = function(before)
+        except Exception as error:
+            reasons = getattr(error, "reasons", None)
+            if reasons is None:
+                raise
+            raise RefusedError(tuple(reasons)) from error
+        if after == before:
+            return None
+        deed = Deed(label, label if hidden_label is None else hidden_label, before, after, datetime.now(), is_step)
+        self._undo.append(deed)
+        del self._undo[:-UNDO_LIMIT]
+        self._redo.clear()
+        if self._aside is None:
+            self.log.append(deed)
+        self._show(after)
+        return deed
+
+    def replace(self, game: "Game") -> None:
+        """Put a game in place without an entry in the undo list (a note that the log itself made)."""
+        self._show(game)
+
+    def _show(self, game: "Game") -> None:
+        self._game = game
+        self.changed.emit()
+        if self._aside is None:
+            self.write_wanted.emit()
+
+    # -- a past turn reopened ------------------------------------------------------------------------------------------
+
+    @property
+    def mending(self) -> "SetAside | None":
+        """What was set aside while a past turn is mended on the desk, None in the present."""
+        return self._aside
+
+    def begin_mending(self, reopened: "Game") -> None:
+        """Put a reopened past turn on the desk: nothing of it is written to disk, and it has an undo list of its own."""
+        self.leaving.emit()
+        self._aside = SetAside(self.current, self._undo, self._redo, reopened)
+        self._undo, self._redo = [], []
+        self._show(reopened)
+
+    def end_mending(self) -> None:
+        """Back to the game as it was."""
+        self.leaving.emit()
+        aside = self._aside
+        if aside is not None:
+            self._aside, self._undo, self._redo, self._game = None, aside.undo, aside.redo, aside.game
+            self.changed.emit()
+
+    # -- undo ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def next_undo(self) -> Deed | None:
+        """What `undo` would take back."""
+        return self._undo[-1] if self._undo else None
+
+    @property
+    def next_redo(self) -> Deed | None:
+        """What `redo` would do again."""
+        return self._redo[-1] if self._redo else None
+
+    def undo(self, *, instead: "Game | None" = None) -> None:
+        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (ruling B2)."""
+        self.leaving.emit()
+        if not self._undo:
+            return
+        deed = self._undo.pop()
+        self._redo.append(deed)
+        self._note(deed, "Undone: {deed}")
+        self._show(deed.before if instead is None else instead)
+
+    def redo(self) -> None:
+        """Do the deed again that was taken back last."""
+        if not self._redo:
+            return
+        deed = self._redo.pop()
+        self._undo.append(deed)
+        self._note(deed, "Done again: {deed}")
+        self._show(deed.after)
+
+    def _note(self, deed: Deed, how: str) -> None:
+        """The log keeps that a deed was undone, or done again: it tells what was done, not what stands."""
+        if self._aside is None:
+            self.log.append(replace(deed, how=how, done_at=datetime.now()))
