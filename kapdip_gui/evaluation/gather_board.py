@@ -12,8 +12,7 @@ from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.evaluation.model import AdjustmentLine, BoardReport, CentreRow, CentreTable, OrderLine, PowerReport, RetreatLine, StrayLine
 from kapdip_gui.game.public import PublicTurn, PublicView
-from kapdip_gui.game.public_orders import PublicAdjustments, PublicOutcome, PublicReason
-from kapdip_gui.reason import Reason
+from kapdip_gui.game.public_orders import PublicAdjustments, PublicOutcome
 
 
 def unit_key(unit: Unit) -> tuple[str, str]:
@@ -62,7 +61,7 @@ def _power_report(power: Power, turn: PublicTurn) -> PowerReport:
 
 def _strays(power: Power, turn: PublicTurn) -> tuple[StrayLine, ...]:
     own = (one for one in turn.movement.strays if one.power == power) if turn.movement else ()
-    return tuple(StrayLine(one.order, _reason(one.reason), one.code.value) for one in own)
+    return tuple(StrayLine(one.order, one.reason.told, one.code.value) for one in own)
 
 
 def _line(outcome: PublicOutcome) -> OrderLine:
@@ -70,11 +69,7 @@ def _line(outcome: PublicOutcome) -> OrderLine:
     if Flag.VOID in outcome.flags and outcome.code not in (None, Code.NSO):
         marks = (marks - {Flag.VOID.value}) | {"invalid"}
     code = "" if outcome.code is None else outcome.code.value
-    return OrderLine(outcome.unit, outcome.order, frozenset(marks), tuple(map(_reason, outcome.reasons)), code)
-
-
-def _reason(reason: PublicReason) -> Reason:
-    return Reason(reason.key, reason.facts)
+    return OrderLine(outcome.unit, outcome.order, frozenset(marks), outcome.told, code)
 
 
 def _retreats(power: Power, turn: PublicTurn) -> tuple[RetreatLine, ...]:

@@ -92,13 +92,16 @@ def position_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> Ma
 
 
 def moves_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> MapPicture:
-    """The map after the movement, with the printed orders that led there; ownership is that before the turn."""
+    """The map after the movement, with the printed orders that led there; ownership is that before the turn.
+
+    A unit without an order is drawn as one that holds where nobody may know that it had none; where its code is told, it is not.
+    """
     board = evaluation.board
     orders = tuple(
         DrawnOrder(report.power, line.order or Hold(line.unit), frozenset(_FLAGS.get(mark, mark) for mark in line.marks), line.reasons)
         for report in evaluation.powers
         for line in report.orders
-        if line.order is not None or line.marks
+        if line.order is not None or line.marks or not line.code
     )
     return MapPicture(
         board.moved or board.before, orders=orders, last_held=board.last_occupant_before, options=_options(evaluation, lang, patterns)

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from kapdip_gui.adjudicator.model import AdjustmentResult, Code, Flag, MovementResult, Outcome, RetreatResult
 from kapdip_gui.board.model import Location, Position, Power, Unit
 from kapdip_gui.orders.model import Build, Convoy, Hold, Move, MovementOrder, Order, SupportHold, SupportMove
+from kapdip_gui.reason import Reason
 
 PublicFact: TypeAlias = str | int | Unit | Order | tuple[Unit, ...] | None
 """What a public reason may speak of: units, orders that may be shown, codes and names of the board, whole numbers."""
@@ -44,6 +45,11 @@ class PublicReason:
     key: str
     facts: Mapping[str, PublicFact]
 
+    @property
+    def told(self) -> Reason:
+        """As a reason, for the words that say it."""
+        return Reason(self.key, self.facts)
+
 
 @dataclass(frozen=True, slots=True)
 class PublicOutcome:
@@ -60,6 +66,16 @@ class PublicOutcome:
     """Only where wrong orders are told."""
     route: tuple[str, ...] = ()
     """The seas of the convoy that carried the army."""
+
+    @property
+    def shown(self) -> MovementOrder:
+        """The order, or the hold that its absence looks like."""
+        return self.order or Hold(self.unit)
+
+    @property
+    def told(self) -> tuple[Reason, ...]:
+        """Its reasons, for the words that say them."""
+        return tuple(reason.told for reason in self.reasons)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ Takes a game; gives `PublicState`. Nothing that is not evaluated yet is in it. R
 from collections.abc import Mapping
 from dataclasses import replace
 
-from kapdip_gui.board.model import Power, ProvinceCode
+from kapdip_gui.board.model import Position, Power, ProvinceCode
 from kapdip_gui.game.calendar import is_year_end, turn_date
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game, PublicState, Turn
@@ -58,10 +58,14 @@ def _state_after(game: Game, turn: Turn) -> PublicState:
 
 def occupants_after(turn: Turn) -> Mapping[ProvinceCode, Power]:
     """Who stood last in each province, with the turn's moves and retreats."""
-    last = dict(turn.start.last_occupant)
     results = turn.results
-    stood = [results.movement.position if results.movement else None, results.position]
-    for position in filter(None, stood):
+    return occupants(turn.start, results.movement.position if results.movement else None, results.position)
+
+
+def occupants(start: PublicState, *positions: Position | None) -> Mapping[ProvinceCode, Power]:
+    """Who stood last in each province, with those who stood in these positions, one after the other."""
+    last = dict(start.last_occupant)
+    for position in filter(None, positions):
         for power, units in position.units.items():
             last.update(dict.fromkeys((unit.province for unit in units), power))
     return last

@@ -110,7 +110,7 @@ class Desk(QWidget):
     def show_start(self) -> None:
         """Put the board at its start on the map as long as there is no game: the first game then changes units and owners only."""
         from kapdip_gui.drawing.map_picture import MapPicture
-        from kapdip_gui.ui.orders.picture import map_options
+        from kapdip_gui.ui.map.options import map_options
 
         session, window = self._session, self.window()
         if session.game is None:

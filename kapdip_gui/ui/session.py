@@ -20,8 +20,9 @@ from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
+    from kapdip_gui.game.desk import DeskView
     from kapdip_gui.game.model import Game
-    from kapdip_gui.game.public import PublicView
+    from kapdip_gui.game.public import PublicTurn, PublicView
 
 
 class Session(QObject):
@@ -233,6 +234,39 @@ class Session(QObject):
         if unit != self._selected:
             self._selected = unit
             self.selected_changed.emit()
+
+    # -- views of the game ---------------------------------------------------------------------------------------------
+
+    def seen(self, turn: int | None = None) -> "DeskView | PublicTurn":
+        """A turn (that which is looked at, if none is named): as everybody may see it while the curtain is down."""
+        from kapdip_gui.game.desk import DeskView
+
+        desk = self.desk_view()
+        number = turn or self._viewed_turn or len(self.current.turns)
+        return self.public_turn(number) if desk is None else DeskView(desk.game, desk.game.turns[number - 1])
+
+    def desk_view(self) -> "DeskView | None":
+        """All that the game master knows, with the turn that is looked at; None while the curtain is down."""
+        from kapdip_gui.game.desk import desk_view
+
+        return None if self._hidden else desk_view(self.current, self._viewed_turn)
+
+    def orders_view(self) -> "DeskView | None":
+        """As `desk_view`, for orders: they may stay in sight while the curtain hides the rest, if the game master wants it so."""
+        from kapdip_gui.game.desk import desk_view
+
+        return desk_view(self.current, self._viewed_turn) if self.sees_orders else None
+
+    @property
+    def sees_orders(self) -> bool:
+        """Whether the orders of the turn in progress may be seen."""
+        return not (self._hidden and self.settings.flag("hide_orders", True))
+
+    def public_turn(self, number: int) -> "PublicTurn":
+        """What everybody may know of a turn as it lies on the desk, also while it is mended there."""
+        from kapdip_gui.game.public import public_turn
+
+        return public_turn(self.current, self.current.turns[number - 1])
 
     # -- choices -------------------------------------------------------------------------------------------------------
 

@@ -25,8 +25,8 @@ from kapdip_gui.drawing.scene import Disc, Layer, Point, Primitive, Text
 from kapdip_gui.drawing.scene import Path as Shape
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.state import occupants_after
+from kapdip_gui.showing.orders.picture import plans_of, results_of
 from kapdip_gui.storage.files import load_game
-from kapdip_gui.ui.orders.picture import plans_of, results_of
 
 SHEET = standard_sheet()
 SAVES = Path(__file__).resolve().parents[2] / "saves"

@@ -25,8 +25,8 @@ from kapdip_gui.drawing.scene import Path as Shape
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.state import occupants_after
 from kapdip_gui.orders.model import Convoy, Move, Order, SupportHold, SupportMove
+from kapdip_gui.showing.orders.picture import plans_of, results_of
 from kapdip_gui.storage.files import load_game
-from kapdip_gui.ui.orders.picture import plans_of, results_of
 
 SHEET = standard_sheet()
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"

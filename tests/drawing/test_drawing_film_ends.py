@@ -12,8 +12,10 @@ from kapdip_gui.drawing.map_draw import map_items
 from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
 from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.drawing.scene import Layer, Primitive, Text
+from kapdip_gui.game.desk import desk_view
+from kapdip_gui.showing.orders.picture import film as ends_of
+from kapdip_gui.showing.orders.picture import results_of
 from kapdip_gui.storage.files import load_game
-from kapdip_gui.ui.orders.picture import before_and_after, results_of
 
 SHEET = standard_sheet()
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
@@ -39,7 +41,7 @@ def jumps(film: Film, *, late: float = 1.0) -> list[str]:
 def test_the_last_frame_of_every_turn_is_the_resting_picture(zoom: float) -> None:
     game, films = load_game(SAMPLE), 0
     for number in range(1, len(game.turns) + 1):
-        ends = before_and_after(game, MapOptions(zoom=zoom, language="de"), number)
+        ends = ends_of(desk_view(game, number), MapOptions(zoom=zoom, language="de"))
         if ends is None:
             continue
         films += 1
@@ -53,7 +55,7 @@ def test_the_last_frame_of_every_turn_is_the_resting_picture(zoom: float) -> Non
 def test_names_and_lines_are_those_of_the_resting_picture_before_the_end() -> None:
     game = load_game(SAMPLE)
     for number in (8, 12, 18):
-        ends = before_and_after(game, MapOptions(zoom=0.39, language="de"), number)
+        ends = ends_of(desk_view(game, number), MapOptions(zoom=0.39, language="de"))
         assert ends is not None
         film = film_of(SHEET, *ends)
         told = [{item for item in film.at(ms) if item.key.startswith(("label:", "order:"))} for ms in (SLIDE_AT, LENGTH)]

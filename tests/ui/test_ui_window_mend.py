@@ -337,7 +337,7 @@ def test_the_list_is_printed_kept_and_copied(window: MainWindow, qtbot: QtBot, t
         assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
         save = tmp_path / "game.yaml"
         save.write_text("kept", encoding="utf-8")
-        monkeypatch.setattr(window.session, "path", save)
+        monkeypatch.setattr(window.session.open_game, "path", save)
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(save), ""))
         for made in (dialog.export.pdf, dialog.export.save):
             QTest.mouseClick(made, Qt.MouseButton.LeftButton)

@@ -4,20 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemView,
-    QApplication,
-    QComboBox,
     QDialog,
-    QHeaderView,
-    QLabel,
-    QLineEdit,
-    QPlainTextEdit,
-    QTableView,
-    QTreeView,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -34,6 +22,7 @@ from kapdip_gui.ui.dialogs.mend import MendDialog
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.orders.panel import DOTS, OrdersPanel
 from kapdip_gui.ui.window import MainWindow
+from tests.ui.reading_kit import shown
 from tests.ui.window_kit import NAMES, begun, close_window, in_dialog, open_game, open_window, press, settle, type_line
 
 SECRETS = ("Tyr", "7531", "7 531", "Xanadu", "owls hoot", "Erika", "pays late", "A Mun")
@@ -49,42 +38,6 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
     made = open_window(tmp_path_factory.mktemp("privacy"))
     yield made
     close_window(made)
-
-
-def texts(widget: QWidget) -> Iterator[str]:
-    """Everything that a widget and what is in it show or tell a screen reader."""
-    for one in (widget, *widget.findChildren(QWidget)):
-        if not one.isVisible():
-            continue
-        yield from (one.windowTitle(), one.toolTip(), one.accessibleName(), one.statusTip())
-        if isinstance(one, QLabel | QAbstractButton | QLineEdit):
-            yield one.text()
-        if isinstance(one, QPlainTextEdit):
-            yield one.toPlainText()
-        if isinstance(one, QComboBox):
-            yield from (one.itemText(number) for number in range(one.count()))
-        if isinstance(one, QAbstractItemView) and not isinstance(one, QHeaderView) and one.model() is not None:
-            yield from cells(one, QModelIndex())
-
-
-def cells(view: QAbstractItemView, parent: QModelIndex) -> Iterator[str]:
-    model = view.model()
-    for row in range(model.rowCount(parent)):
-        for column in range(model.columnCount(parent)):
-            if isinstance(view, QTableView | QTreeView) and view.isColumnHidden(column):
-                continue
-            index = model.index(row, column, parent)
-            for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-                yield str(index.data(role) or "")
-            look = index.data(LOOK)
-            if isinstance(look, LineLook):
-                yield f"{look.name} {look.text} {look.below}"
-        yield from cells(view, model.index(row, 0, parent))
-
-
-def shown() -> str:
-    """All that stands on all windows of the program now."""
-    return "\n".join(text for top in QApplication.topLevelWidgets() if top.isVisible() for text in texts(top) if text)
 
 
 def full(game: Game) -> Game:

@@ -6,9 +6,10 @@ Takes: a game (and a past turn). Gives: `groups(...)`: plain values, so that lis
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from kapdip_gui.adjudicator.model import Code, MovementResult, Unreadable
+from kapdip_gui.adjudicator.model import Unreadable
 from kapdip_gui.board.model import Position, Power, Step, Unit
 from kapdip_gui.game.model import Game, MilitarySlip, Turn
+from kapdip_gui.game.public import PublicTurn, public_turn
 from kapdip_gui.game.rules import living_powers
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Order, Retreat, Waive
@@ -68,7 +69,7 @@ def groups(game: Game, viewed: int | None = None, *, public: bool = False) -> tu
     """
     turn = shown_turn(game, viewed)
     if public and turn.results.movement is not None and (turn is not game.turn or orders_asked(game) is None):
-        return tuple(_published(game, turn, turn.results.movement))
+        return tuple(_published(game, public_turn(game, turn)))
     if turn is game.turn and not game.is_over:
         match orders_asked(game):
             case Step.RETREATS:
@@ -108,16 +109,12 @@ def _movement(game: Game, turn: Turn) -> Iterator[Group]:
         yield Group(power, turn.start.control.get(power), tuple(rows), given, len(units))
 
 
-def _published(game: Game, turn: Turn, movement: MovementResult) -> Iterator[Group]:
+def _published(game: Game, turn: PublicTurn) -> Iterator[Group]:
+    outcomes = {one.unit: one for one in turn.movement.outcomes} if turn.movement is not None else {}
     for power in living_powers(game, turn.start):
-        rows = []
-        for unit in turn.start.position.units.get(power, ()):
-            outcome = movement.outcomes.get(unit)
-            order = outcome.order if outcome is not None else None
-            if outcome is None or outcome.code in (Code.IMP, Code.NSU) or isinstance(order, Unreadable) or order is None:
-                order = Hold(unit)
-            rows.append(Row(power, unit, order))
-        yield Group(power, turn.start.control.get(power), tuple(rows), len(rows), len(rows))
+        units = turn.start.position.units.get(power, ())
+        rows = tuple(Row(power, unit, outcomes[unit].shown if unit in outcomes else Hold(unit)) for unit in units)
+        yield Group(power, turn.start.control.get(power), rows, len(rows), len(rows))
 
 
 def _retreats(game: Game, turn: Turn) -> Iterator[Group]:

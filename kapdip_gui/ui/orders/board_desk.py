@@ -9,18 +9,19 @@ from PySide6.QtGui import QAction, QCursor, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
 from kapdip_gui.board.model import Power, Step, Unit
-from kapdip_gui.drawing.map_picture import MapOptions
+from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Hold, Move, Order
 from kapdip_gui.showing.labels import named, of_order, of_unit
 from kapdip_gui.showing.orders.convoy_offer import convoy_offer
 from kapdip_gui.showing.orders.gesture import Answer, Gesture, Hand
+from kapdip_gui.showing.orders.picture import board_picture, film, film_turn
 from kapdip_gui.showing.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.map import MapView
+from kapdip_gui.ui.map.options import map_options
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.hints import Hints
 from kapdip_gui.ui.orders.line import CommandLine
-from kapdip_gui.ui.orders.picture import before_and_after, desk_picture, map_options
 from kapdip_gui.ui.orders.unit_menu import choice_text, unit_menu
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
@@ -82,6 +83,10 @@ class BoardDesk(QObject):
         """How the map is drawn now."""
         return map_options(self._session.settings)
 
+    def _picture(self) -> MapPicture:
+        session = self._session
+        return board_picture(session.seen(), session.orders_view() if self.drafts else None, self.options())
+
     def restyle(self) -> None:
         """Colours for the look in use."""
         self.view.set_theme(style().theme.name)
@@ -94,7 +99,7 @@ class BoardDesk(QObject):
             return
         if self.view.player.is_playing:
             self.view.stop_playing()
-        self.view.set_picture(desk_picture(self._session, self.options(), drafts=self.drafts))
+        self.view.set_picture(self._picture())
         self.gesture.set_table(self.line.table(), self._ordered)
         if self.line.aimed is None:
             self.gesture.drop()
@@ -367,7 +372,7 @@ class BoardDesk(QObject):
     def _film_over(self) -> None:
         """After the film the desk's own picture again: it knows what was entered since."""
         if self._session.game is not None:
-            self.view.set_picture(desk_picture(self._session, self.options(), drafts=self.drafts))
+            self.view.set_picture(self._picture())
 
     # -- film ----------------------------------------------------------------------------------------------------------
 
@@ -380,7 +385,9 @@ class BoardDesk(QObject):
         if self.view.player.is_playing:
             self.view.stop_playing()
             return True
-        ends = before_and_after(game, self.options(), self._session.viewed_turn) if game is not None else None
+        if game is None:
+            return False
+        ends = film(self._session.seen(film_turn(game, self._session.viewed_turn)), self.options())
         if ends is None:
             return False
         if by_hand and not style().reduce_motion:

@@ -10,12 +10,10 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import province_of
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
-from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.gesture import Answer, Gesture
 from kapdip_gui.showing.orders.phrases import order_phrase
-from kapdip_gui.showing.orders.rows import shown_turn
+from kapdip_gui.showing.orders.results import reasons_of
 from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.orders.picture import NEVER_SHOWN, orders_are_veiled
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.session import Session
@@ -126,12 +124,7 @@ class Hints(QObject):
         game, language = self._session.game, self._session.language
         if game is None or not code:
             return ""
-        turn = shown_turn(game, self._session.viewed_turn)
-        reasons: tuple[Reason, ...] = ()
-        if order_of and turn.results.movement is not None:
-            outcome = next((o for u, o in turn.results.movement.outcomes.items() if str(u) == order_of), None)
-            is_told = outcome is not None and not (self._session.hidden and outcome.code in NEVER_SHOWN)
-            reasons = outcome.reasons if outcome is not None and is_told else ()
+        reasons = reasons_of(self._session.seen(), order_of) if order_of else ()
         if reasons:
             return sentences.say(reasons[0], language)
         return place_name(code, language)
@@ -160,7 +153,7 @@ class Hints(QObject):
 
     def _for_order(self, code: str, order: Order) -> tuple[str, str, Order | None]:
         say, gesture = self._session.say, self._gesture
-        if isinstance(order, SupportMove | Convoy) and gesture.other is None and orders_are_veiled(self._session):
+        if isinstance(order, SupportMove | Convoy) and gesture.other is None and not self._session.sees_orders:
             return "", say("Click: help this unit"), None
         keys = {
             Hold: say("Click: hold"),

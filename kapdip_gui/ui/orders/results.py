@@ -3,37 +3,16 @@
 Takes: the session. Gives: `ResultsPanel`. Source: gm-evening 5; mock-up b.
 """
 
-from collections.abc import Iterator
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from kapdip_gui.adjudicator.model import Code, Flag, Outcome, Unreadable
-from kapdip_gui.game.model import Game, Turn
-from kapdip_gui.reason import Reason
-from kapdip_gui.showing.orders.phrases import order_phrase
+from kapdip_gui.showing.orders.results import resolved_turn, result_lines
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
-from kapdip_gui.words import sentences
-from kapdip_gui.words.format import power_name, unit_text
+from kapdip_gui.words.format import power_name
 
 UNIT = Qt.ItemDataRole.UserRole
-SIGNS = (
-    (Flag.DISLODGED, "alert-triangle"),
-    (Flag.CUT, "scissors"),
-    (Flag.DISRUPTED, "anchor"),
-    (Flag.VOID, "help-circle"),
-    (Flag.BOUNCE, "x"),
-)
-
-
-def resolved_turn(game: Game, viewed: int | None) -> Turn | None:
-    """The turn whose results are shown: the viewed one, that in progress, or (before anything is resolved in it) the one before."""
-    turn = game.turn if viewed is None else game.turns[viewed - 1]
-    if turn.results.position is None and turn.results.settlement is None and viewed is None and len(game.turns) > 1:
-        return game.turns[-2]
-    return turn
 
 
 class ResultsPanel(QWidget):
@@ -88,10 +67,10 @@ class ResultsPanel(QWidget):
 
     def refresh(self) -> None:
         """Read the session again."""
-        game = self._session.game
-        turn = resolved_turn(game, self._session.viewed_turn) if game is not None else None
-        lines = list(self._lines(turn)) if turn is not None else []
-        failed = [line for line in lines if line[2]]
+        session = self._session
+        turn = resolved_turn(session.game, session.viewed_turn) if session.game is not None else None
+        lines = list(result_lines(session.seen(turn.number), session.speaker)) if turn is not None else []
+        failed = [line for line in lines if line.failed]
         self._failed.setText(self._session.say("Failed {n}", n=len(failed)))
         self._all.setText(self._session.say("All {n}", n=len(lines)))
         wanted = failed if self._failed.isChecked() else lines
@@ -100,19 +79,19 @@ class ResultsPanel(QWidget):
         self.tree.clear()
         self._items = {}
         power = ""
-        for unit, look, _ in wanted:
-            if sought and sought not in f"{look.name} {look.text} {look.below}".lower():
+        for line in wanted:
+            if sought and sought not in f"{line.name} {line.text} {line.below}".lower():
                 continue
-            if look.power != power and not self._failed.isChecked():
-                power = look.power or ""
+            if line.power != power and not self._failed.isChecked():
+                power = line.power
                 self._heading(power)
             item = QTreeWidgetItem(self.tree)
-            item.setData(0, LOOK, look)
-            item.setData(0, UNIT, unit)
-            name = power_name(look.power or "", self._session.language)
-            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {look.name} {look.text}. {look.below}")
-            item.setToolTip(0, tip(look.below))
-            self._items.setdefault(unit, item)
+            item.setData(0, LOOK, LineLook(line.name, line.text, line.below, line.power, sign=line.sign, tone="bad", chip=True))
+            item.setData(0, UNIT, line.unit)
+            name = power_name(line.power, session.language)
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {line.name} {line.text}. {line.below}")
+            item.setToolTip(0, tip(line.below))
+            self._items.setdefault(line.unit, item)
         self.tree.blockSignals(False)
         self._empty.setVisible(not lines)
         self._select()
@@ -121,48 +100,6 @@ class ResultsPanel(QWidget):
         item = QTreeWidgetItem(self.tree)
         item.setData(0, LOOK, LineLook(power_name(power, self._session.language), power=power, heading=True))
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)
-
-    def _lines(self, turn: Turn) -> Iterator[tuple[str, LineLook, bool]]:
-        """Unit, look, and whether it failed, for everything that is resolved of a turn."""
-        results = turn.results
-        if results.movement is not None:
-            by_power = sorted(results.movement.outcomes.values(), key=lambda one: (one.power, one.unit.location))
-            for outcome in by_power:
-                yield self._outcome(outcome)
-            for stray in results.movement.strays:
-                yield self._other(stray.power, stray.order, stray.reason, failed=True)
-        if results.retreats is not None:
-            for outcome in results.retreats.outcomes.values():
-                yield self._outcome(outcome, retreat=True)
-        if results.adjustments is not None:
-            for one in results.adjustments.adjustments:
-                yield self._other(one.power, one.order, one.reason, failed=not one.done or one.forced)
-
-    def _outcome(self, outcome: Outcome, *, retreat: bool = False) -> tuple[str, LineLook, bool]:
-        language = self._session.language
-        text = self._order_text(outcome)
-        removed = retreat and outcome.destination is None
-        failed = bool(outcome.flags) or outcome.code is not None or removed
-        below = " ".join(sentences.say(reason, language) for reason in outcome.reasons[:2])
-        sign = next((icon for flag, icon in SIGNS if flag in outcome.flags), "help-circle" if outcome.code else "x" if removed else "")
-        name = unit_text(outcome.unit)
-        return str(outcome.unit), LineLook(name, text, below, outcome.power, sign=sign, tone="bad", chip=True), failed
-
-    def _order_text(self, outcome: Outcome) -> str:
-        say, order = self._session.say, outcome.order
-        if order is None:
-            return say("no order: holds")
-        if isinstance(order, Unreadable) or (self._session.hidden and outcome.code in {Code.IMP, Code.NSU}):
-            return say("wrong order: holds")
-        return order_phrase(order, self._session.language)
-
-    def _other(self, power: str, order: object, reason: Reason | None, *, failed: bool) -> tuple[str, LineLook, bool]:
-        language = self._session.language
-        unit = getattr(order, "unit", None)
-        name = unit_text(unit) if unit is not None else ""
-        text = str(order) if isinstance(order, Unreadable) else order_phrase(order, language)  # type: ignore[arg-type]
-        below = sentences.say(reason, language) if reason is not None else ""
-        return str(unit or ""), LineLook(name, text, below, power, sign="x" if failed else "", tone="bad", chip=True), failed
 
     def _chosen(self) -> None:
         """A row was picked; the row on which the focus only came to stand says nothing."""

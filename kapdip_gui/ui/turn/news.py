@@ -7,10 +7,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing.orders.results import resolved_turn
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.orders.list_panel import ListPanel
 from kapdip_gui.ui.orders.painting import LineLook
-from kapdip_gui.ui.orders.results import resolved_turn
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.session import Session

@@ -1,0 +1,152 @@
+"""What the map shows: plans before a resolution, results after it, a past turn as it ended; and the film of a movement.
+
+Takes: a turn as everybody may see it, or as the game master does. Gives: `MapPicture`s; of a `PublicTurn` nothing that is hidden gets
+into one. Source: design 5; gm-evening 3, 5, 8.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, Outcome, RetreatResult, Unreadable
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Step
+from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
+from kapdip_gui.game.desk import DeskView
+from kapdip_gui.game.model import Game, PublicState, Turn
+from kapdip_gui.game.public import PublicTurn
+from kapdip_gui.game.public_orders import SECRET_CODES, PublicOutcome
+from kapdip_gui.game.stages import orders_asked
+from kapdip_gui.game.state import occupants, occupants_after
+from kapdip_gui.orders.model import Build, Disband, Hold, Order, Retreat
+from kapdip_gui.showing.orders.rows import due_orders
+from kapdip_gui.words.monograms import monograms
+
+
+def board_picture(seen: DeskView | PublicTurn, entered: DeskView | None, options: MapOptions) -> MapPicture:
+    """The map of a turn. `entered` holds what is handed in for the step in progress, where that may be seen."""
+    if isinstance(seen, PublicTurn):
+        picture = MapPicture(seen.after, public_results(seen), public_occupants(seen), options=options)
+    else:
+        picture = MapPicture(_after(seen.turn), results_of(seen.turn), occupants_after(seen.turn), options=options)
+    if entered is not None and entered.is_present:
+        picture = replace(picture, orders=(*picture.orders, *handed_in(entered)))
+    start = seen.start if isinstance(seen, PublicTurn) else seen.turn.start
+    return replace(picture, control=_control(start, options))
+
+
+def film(seen: DeskView | PublicTurn, options: MapOptions) -> tuple[MapPicture, MapPicture] | None:
+    """The two ends of a resolution's film: the plans of a turn's movement and what became of them; None before it is resolved."""
+    if isinstance(seen, PublicTurn):
+        if seen.movement is None:
+            return None
+        start, moved, held = seen.start, seen.movement.position, public_occupants(seen)
+        results = tuple(filter(None, map(_public_outcome, seen.movement.outcomes)))
+        plans = tuple(replace(drawn, flags=None, reasons=(), route=()) for drawn in results)
+    else:
+        movement = seen.turn.results.movement
+        if movement is None:
+            return None
+        start, moved, held = seen.turn.start, movement.position, occupants_after(seen.turn)
+        results, plans = tuple(_outcomes(movement)), plans_of(seen.turn)
+    before = MapPicture(start.position, plans, dict(start.last_occupant), options=options)
+    return before, MapPicture(moved, results, held, options=options)
+
+
+def film_turn(game: Game, viewed: int | None) -> int:
+    """The turn whose movement is played: that which is looked at, else the last one that was resolved."""
+    if viewed is None and game.turn.results.movement is None and len(game.turns) > 1:
+        return len(game.turns) - 1
+    return viewed or len(game.turns)
+
+
+def _control(start: PublicState, options: MapOptions) -> dict[Power, str]:
+    """Who controls each power, as it was published before the turn: the monogram if it is on the map, the name if only the tip says it."""
+    marks = monograms(start.accounts) if options.control else {}
+    return {power: marks.get(alias, alias) for power, alias in start.control.items() if alias}
+
+
+# -- for everybody ---------------------------------------------------------------------------------------------------------
+
+
+def public_occupants(turn: PublicTurn) -> Mapping[ProvinceCode, Power]:
+    """Who stood last in each province after the turn."""
+    return occupants(turn.start, turn.movement.position if turn.movement else None, turn.position)
+
+
+def public_results(turn: PublicTurn) -> tuple[DrawnOrder, ...]:
+    """What became of the orders of a turn, as far as it is resolved and may be told."""
+    found = [_public_outcome(outcome) for outcome in turn.movement.outcomes] if turn.movement is not None else []
+    for went in turn.retreats or ():
+        gone = Disband(went.unit) if went.destination is None else Retreat(went.unit, (went.destination,))
+        found.append(DrawnOrder(went.power, gone, frozenset()))
+    for one in turn.adjustments.done if turn.adjustments is not None else ():
+        found.append(DrawnOrder(one.power, Build(one.unit) if one.built else Disband(one.unit), frozenset()))
+    return tuple(filter(None, found))
+
+
+def _public_outcome(outcome: PublicOutcome) -> DrawnOrder | None:
+    """An outcome on the map. A unit without an order stands there as if it held; where that is told, only if something befell it."""
+    if outcome.order is None and outcome.code is not None and not outcome.flags:
+        return None
+    return DrawnOrder(outcome.power, outcome.shown, frozenset(map(str, outcome.flags)), outcome.told, outcome.route)
+
+
+# -- for the game master ---------------------------------------------------------------------------------------------------
+
+
+def _after(turn: Turn) -> Position:
+    return turn.results.position or turn.start.position
+
+
+def plans_of(turn: Turn) -> tuple[DrawnOrder, ...]:
+    """The movement orders handed in, as plans."""
+    return tuple(DrawnOrder(power, order) for power, slip in turn.inputs.orders.items() for order in slip.movement)
+
+
+def handed_in(view: DeskView) -> tuple[DrawnOrder, ...]:
+    """What is entered for the step in progress."""
+    return plans_of(view.turn) if view.turn.results.movement is None else tuple(entered_since(view.game))
+
+
+def results_of(turn: Turn) -> tuple[DrawnOrder, ...]:
+    """What became of the orders of a turn, as far as it is resolved."""
+    found: list[DrawnOrder] = []
+    results = turn.results
+    for part in (results.movement, results.retreats):
+        if part is not None:
+            found += _outcomes(part)
+    if results.adjustments is not None:
+        found += _adjusted(results.adjustments)
+    return tuple(found)
+
+
+def _outcomes(result: MovementResult | RetreatResult) -> list[DrawnOrder]:
+    return [drawn for outcome in result.outcomes.values() if (drawn := drawn_outcome(outcome)) is not None]
+
+
+def drawn_outcome(outcome: Outcome) -> DrawnOrder | None:
+    """An outcome on the map. An impossible or unreadable order is not drawn: its unit holds with a question mark (rulings A)."""
+    order: Order | Unreadable | None = outcome.order
+    flags = frozenset(str(flag) for flag in outcome.flags)
+    if order is None or isinstance(order, Unreadable) or outcome.code in SECRET_CODES:
+        return DrawnOrder(outcome.power, Hold(outcome.unit), flags, outcome.reasons) if flags else None
+    return DrawnOrder(outcome.power, order, flags, outcome.reasons, outcome.route)
+
+
+def _adjusted(result: AdjustmentResult) -> list[DrawnOrder]:
+    return [
+        DrawnOrder(one.power, one.order, frozenset()) for one in result.adjustments if one.done and not isinstance(one.order, Unreadable)
+    ]
+
+
+def entered_since(game: Game) -> list[DrawnOrder]:
+    """Retreats or builds that are entered for the step in progress."""
+    turn, asked = game.turn, orders_asked(game)
+    position = _after(turn)
+    found: list[DrawnOrder] = []
+    for power, slip in turn.inputs.orders.items():
+        if asked is Step.RETREATS:
+            gone = {one.unit.province for one in position.dislodged.get(power, ())}
+            found += [DrawnOrder(power, order) for order in slip.retreats if order.unit.province in gone]
+        elif asked is Step.ADJUSTMENTS:
+            found += [DrawnOrder(power, order) for order in due_orders(position, power, slip.adjustments)]
+    return found

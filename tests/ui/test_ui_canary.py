@@ -1,0 +1,140 @@
+"""With the curtain down the window shows what everybody may know, and no more: two games that differ in secrets only look the same.
+
+What a hidden order looks like says `game.public_orders`; here every dock, the map and its film are compared, in the step in which
+something was handed in, after it, and looked back upon.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from kapdip_gui.adjudicator.model import Code
+from kapdip_gui.board.model import Location
+from kapdip_gui.game.entries import enter_orders, enter_slip
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
+from kapdip_gui.game.press import add_press
+from kapdip_gui.game.seats import name_person, note_seat
+from kapdip_gui.orders.model import Build, Hold, Move, Order, Retreat
+from kapdip_gui.storage.order_text import read_unit
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.reading_kit import shown
+from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, settle
+
+SECRETS = ("Xyzzy", "Owls", "7531", "7 531", "Erika", "pays late", "Quetzal")
+HIDDEN = {Code.NMR, Code.NOR, Code.IMP, Code.NSU}
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("canary"))
+    yield made
+    close_window(made)
+
+
+def ordered(game: Game, power: str, *orders: Order, **more: object) -> Game:
+    slip = MilitarySlip(game.turn.start.control[power], orders)  # type: ignore[arg-type]
+    return enter_orders(game, power, replace(slip, **more))  # type: ignore[arg-type]
+
+
+def move(unit: str, target: str) -> Move:
+    return Move(read_unit(unit), Location(target))
+
+
+def wrong() -> Game:
+    """Orders that are impossible, for nobody's unit, unreadable, given in advance, and none at all."""
+    game = ordered(
+        begun(1),
+        "FRANCE",
+        move("A PAR", "MOS"),
+        move("F BRE", "MAO"),
+        move("A TUN", "NAF"),
+        retreats=(Retreat(read_unit("F BRE"), (Location("GAS"),)),),
+        adjustments=(Build(read_unit("F MAR")),),
+        unreadable=("Xyzzy plugh",),
+    )
+    return ordered(game, "GERMANY", move("A MUN", "TYR"))
+
+
+def right() -> Game:
+    """As `wrong`, but every unit without an order that may be told was told to hold."""
+    game = ordered(begun(1), "FRANCE", Hold(read_unit("A PAR")), move("F BRE", "MAO"), Hold(read_unit("A MAR")))
+    game = ordered(game, "GERMANY", move("A MUN", "TYR"), Hold(read_unit("A BER")), Hold(read_unit("F KIE")))
+    for power, units in game.turn.start.position.units.items():
+        if power not in {"FRANCE", "GERMANY"}:
+            game = ordered(game, power, *map(Hold, units))
+    return game
+
+
+def with_secrets(game: Game) -> Game:
+    """A slip, a press text, a person and a note that nobody may read."""
+    game = enter_slip(game, NAMES[1], ExchangeSlip({"FRANCE": 7531}))
+    game = add_press(game, PressItem(NAMES[0], "Quetzal", "", (PressPart("Owls hoot"),)))
+    return note_seat(name_person(game, NAMES[0], "Erika Mustermann"), NAMES[0], "pays late")
+
+
+def played(game: Game) -> Game:
+    """Through the rest of the turn."""
+    number = game.turn.number
+    while game.turn.number == number:
+        game = next_step(game, hold_missing=True)
+    return game
+
+
+def resolved(game: Game) -> Game:
+    return next_step(game, hold_missing=True)
+
+
+def docks_of(window: MainWindow, game: Game, viewed: int | None) -> dict[str, object]:
+    """What each dock tells with the curtain down, what is on the map, and both ends of its film."""
+    open_game(window, game)
+    window.session.hidden = True
+    window.session.viewed_turn = viewed
+    settle()
+    assert window.docks is not None
+    assert window.desk is not None
+    told: dict[str, object] = {}
+    for dock in window.docks.all():
+        dock.bring_up()
+        settle()
+        told[dock.key] = shown()
+    told["map"] = window.desk.view.picture
+    units = [unit for units in game.turns[(viewed or len(game.turns)) - 1].start.position.units.values() for unit in units]
+    told["tips"] = [window.desk.board.hints.tip(str(unit), unit.province) for unit in units]
+    window.desk.board.play(by_hand=False)
+    told["film"] = window.desk.view.picture
+    return told
+
+
+@pytest.mark.parametrize(("step", "viewed"), [("resolved", None), ("played", None), ("played", 2)])
+def test_wrong_orders_look_like_holds_wherever_they_would_stand(desk: MainWindow, step: str, viewed: int | None) -> None:
+    carry_on = {"resolved": resolved, "played": played}[step]
+    faulty, good = carry_on(wrong()), carry_on(right())
+    movement = faulty.turns[1].results.movement
+    assert movement is not None
+    assert {outcome.code for outcome in movement.outcomes.values()} >= {Code.IMP, Code.NOR, Code.NMR}, "there is something to hide"
+    assert movement.strays
+    one, other = docks_of(desk, faulty, viewed), docks_of(desk, good, viewed)
+    assert [key for key, told in one.items() if told != other[key]] == []
+
+
+def test_the_game_master_sees_what_was_wrong(desk: MainWindow) -> None:
+    open_game(desk, resolved(wrong()))
+    assert desk.docks is not None
+    desk.docks["results"].bring_up()
+    settle()
+    assert "no order: holds" in shown()
+    assert "Naf" in shown() or "North Africa" in shown(), "the order for nobody's unit"
+
+
+@pytest.mark.parametrize("step", ["entered", "resolved", "played"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_dock_tells_a_secret(desk: MainWindow, step: str, language: str) -> None:
+    desk.session.language = language
+    game = with_secrets(wrong())
+    if step == "played":  # by then the press is published
+        game = replace(game, turns=(*game.turns[:-1], replace(game.turn, inputs=replace(game.turn.inputs, press=()))))
+    told = docks_of(desk, {"entered": lambda same: same, "resolved": resolved, "played": played}[step](game), None)
+    assert [(key, secret) for key, text in told.items() for secret in SECRETS if secret in str(text)] == []
+    desk.session.language = "en"
