@@ -91,6 +91,7 @@ def docks_of(window: MainWindow, game: Game, viewed: int | None) -> dict[str, ob
     open_game(window, game)
     window.session.hidden = True
     window.session.viewed_turn = viewed
+    window.tell("")  # what was done before it
     settle()
     assert window.docks is not None
     assert window.desk is not None

@@ -9,15 +9,13 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from kapdip_gui.board.model import Power
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
-from kapdip_gui.game.model import Game, MilitarySlip
-from kapdip_gui.game.steps import slips_locked
-from kapdip_gui.orders.model import Disband
-from kapdip_gui.orders.writing import Style, format_order
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.own import own_view
 from kapdip_gui.sheets.model import Sheet
 from kapdip_gui.showing.exchange.picture import SheetPicture, sheet_picture
 from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.own_sheet import own_facts, own_sheet
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
@@ -33,11 +31,6 @@ from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
-from kapdip_gui.words.format import power_name
-from kapdip_gui.words.tongue import Tongue
-
-LONGEST_PRESS = 300
-"""Characters of a press text that are shown above his slips; they are changed in the Press dock."""
 
 
 class TypedModel(SheetModel):
@@ -121,7 +114,7 @@ class OwnPanelDialog(RuledDialog):
     def _keep(self) -> None:
         if self._shown:
             typed = self.text.toPlainText()
-            is_new = typed != own_sheet(self.session.current, self._shown, self.session.language)
+            is_new = typed != own_sheet(own_view(self.session.current, self._shown), self.session.speaker)
             keep_draft(self.session, "own", self._shown, texts=(typed,) if is_new else ())
 
     @override
@@ -145,23 +138,13 @@ class OwnPanelDialog(RuledDialog):
             self.verdict.setText("")
             self.accept_button.setEnabled(False)
             return
-        self.owns.setText(self._owned(game, alias))
+        own = own_view(game, alias)
+        self.owns.setText(own_facts(own, self.session.speaker))
         self.owns.setVisible(bool(self.owns.text()))
         self.ticket.show_player(alias)
         draft = draft_of(self.session, "own", alias)
-        self.text.setPlainText(draft[0] if draft else own_sheet(game, alias, self.session.language))
+        self.text.setPlainText(draft[0] if draft else own_sheet(own, self.session.speaker))
         self.check()
-
-    def _owned(self, game: Game, alias: str) -> str:
-        told = [] if game.profile.trades else [self._led(game, alias)]
-        press = [item for item in game.turn.inputs.press if item.author == alias]
-        for item in press:
-            told.append(self.say("Press: {text}", text=" ".join("".join(part.text for part in item.parts).split())[:LONGEST_PRESS]))
-        return "\n".join(told)
-
-    def _led(self, game: Game, alias: str) -> str:
-        led = [power_name(power, self.session.language) for power, leader in game.turn.start.control.items() if leader == alias]
-        return self.say("Leads {powers} this turn.", powers=", ".join(led)) if led else self.say("Leads no power this turn.")
 
     def _ask_and_write(self) -> None:
         """The panel as a PDF, to be printed and given to the player."""
@@ -233,31 +216,3 @@ class OwnPanelDialog(RuledDialog):
             self._shown = ""
             keep_draft(self.session, "own", alias)
             self.player.setCurrentIndex(0)
-
-
-def own_sheet(game: Game, alias: str, language: Tongue) -> str:
-    """The slips of a player as they stand, in the form in which they are handed in; empty ones to fill in."""
-    board = game.board
-    lines: list[str] = []
-    names = {"de": ("Militärzug", "Börsenzug"), "en": ("Orders", "Exchange")}[language]
-    led: list[Power] = [power for power, leader in game.turn.start.control.items() if leader == alias]
-    if led:
-        lines.append(f'{names[0]} "{alias}"')
-        for power in led:
-            slip = game.turn.inputs.orders.get(power) or MilitarySlip(alias)
-            lines.append(f"{power_name(power, language)}:")
-            orders = (*slip.movement, *slip.retreats, *slip.adjustments)
-            lines += [format_order(order, board, Style.SHORT, language, removal=order in slip.adjustments) for order in orders]
-            for one in slip.conditionals:
-                order = format_order(one.order, board, Style.SHORT, language, removal=isinstance(one.order, Disband))
-                lines.append(f"{'wenn' if language == 'de' else 'if'} {one.condition}: {order}")
-            lines += slip.unreadable
-        lines.append("")
-    if game.profile.trades and not slips_locked(game):
-        lines.append(f'{names[1]} "{alias}"')
-        given = game.turn.inputs.slips.get(alias)
-        for power in game.turn.start.prices:
-            units = given.amounts.get(power, 0) if given is not None else 0
-            lines.append(f"{power_name(power, language)}: {units:+d}" if units else f"{power_name(power, language)}: 0")
-        lines += given.conditional if given is not None else ()
-    return "\n".join(lines) + "\n"
