@@ -15,6 +15,7 @@ from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
     from kapdip_gui.drawing.map_picture import MapPicture
+    from kapdip_gui.drawing.map_sheet import MapSheet
     from kapdip_gui.ui.map.view import MapView
 
 Role, Text = QAccessible.Role, QAccessible.Text
@@ -127,14 +128,23 @@ class MapAccess(QAccessibleWidget):
     def __init__(self, view: "MapView") -> None:
         super().__init__(view, Role.List)
         self._view = view
-        self._places = {code: Place(view, code) for code in view.sheet.board.provinces}
+        self._sheet: MapSheet | None = None
+        self._places: dict[str, Place] = {}
         self._ordered_for: MapPicture | None = None
         self._order: list[str] = []
-        for place in self._places.values():
-            QAccessible.registerAccessibleInterface(place)
+        self._read_board()
+
+    def _read_board(self) -> None:
+        """The provinces of the board that is shown."""
+        if self._sheet is not self._view.sheet:
+            self._sheet = self._view.sheet
+            self._places = {code: Place(self._view, code) for code in self._sheet.board.provinces}
+            for place in self._places.values():
+                QAccessible.registerAccessibleInterface(place)
 
     def order(self) -> list[str]:
         """The provinces in the order in which they are read."""
+        self._read_board()
         picture = self._view.picture
         if picture is None:
             return []

@@ -118,6 +118,17 @@ class PictureView(ZoomView):
         """The name of the colours in use."""
         return self._theme
 
+    def show_sheet(self, sheet: MapSheet) -> None:
+        """Show another board from now on; nothing of the one before stays."""
+        self.sheet = sheet
+        self._board.setSceneRect(0, 0, sheet.width, sheet.height)
+        self._ground, self._marks = Ground(sheet.width, sheet.height), Strokes(sheet.width, sheet.height)
+        self._tokens, self._below = (), []
+        self._picture, self._hovered, self._cursor, self._picked, self._targets = None, None, None, None, None
+        if self._fitted:
+            self.fit()
+        self._spoil()
+
     def set_theme(self, name: str) -> None:
         """Use the colours of `light`, `dark` or `print`."""
         self._theme = name

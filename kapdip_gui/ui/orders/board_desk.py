@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
+from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Hold, Move, Order
 from kapdip_gui.showing.labels import named, of_order, of_unit
@@ -99,6 +100,8 @@ class BoardDesk(QObject):
             return
         if self.view.player.is_playing:
             self.view.stop_playing()
+        if self.view.sheet.board is not game.board:
+            self.view.show_sheet(sheet_of(game.board))
         self.view.set_picture(self._picture())
         self.gesture.set_table(self.line.table(), self._ordered)
         if self.line.aimed is None:
