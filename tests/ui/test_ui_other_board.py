@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+from PySide6.QtWidgets import QLabel
+
 from kapdip_gui.board.reading import load_board, standard_board
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import Variant
+from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import begun, open_game
@@ -34,6 +37,11 @@ def test_the_window_shows_the_board_of_its_game(window: MainWindow) -> None:
     assert style().board is BOARD
     assert set(style().theme.powers) == {"AUSTRIA", "FRANCE"}
     assert window.session.language.board is BOARD
+    assert window.docks is not None
+    exchange = window.docks["exchange"].made
+    assert isinstance(exchange, ExchangePanel)
+    told = [shown.text() for shown in exchange.findChildren(QLabel) if shown.isVisibleTo(exchange) and shown.text()]
+    assert told == ["This game has no exchange."]
     open_game(window, begun(1))
     assert shown(window).desk is not None
     assert window.desk.view.sheet.board is standard_board()

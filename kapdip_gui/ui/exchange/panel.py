@@ -169,7 +169,10 @@ class ExchangePanel(LatePanel):
         game = session.game
         if game is None or not game.profile.trades:
             self._title.setText(say("This game has no exchange.") if game else "")
+            self._title.show()
             self._pages.hide()
+            self._curtain.hide()
+            self._tell_count()
             return
         self._pages.show()
         past = is_past(session)
@@ -227,7 +230,8 @@ class ExchangePanel(LatePanel):
         """How many slips are in; says so in words, not by colour alone."""
         picture, say_n, say = self.model.picture, self._session.say_n, self._session.say
         game = self._session.game
-        if picture is None or game is None or self._session.viewed_turn is not None or game.is_over:
+        shows_none = game is None or not game.profile.trades or self._session.viewed_turn is not None or game.is_over
+        if picture is None or shows_none:
             self._count.setText("")
             return
         given = sum(1 for found in picture.rows if found.state is RowState.GIVEN)
