@@ -18,8 +18,8 @@ from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
-    from kapdip_gui.game.model import Game
-    from kapdip_gui.game.public import PublicView
+    from kapdip_gui.game.model import Game, RuleChange, Turn
+    from kapdip_gui.game.public import PublicTurn, PublicView
 
 Label: TypeAlias = str | Callable[[Tongue], str]
 """The name of a deed: a text, or a function that gives it for a language (`"de"`, `"en"`)."""
@@ -95,6 +95,7 @@ class OpenGame(QObject):
         self.log: list[Deed] = []
         self._aside: SetAside | None = None
         self._public: tuple[Game, PublicView] | None = None
+        self._turns: dict[int, tuple[Turn, tuple[RuleChange, ...], PublicTurn]] = {}
 
     @property
     def game(self) -> "Game | None":
@@ -122,6 +123,16 @@ class OpenGame(QObject):
             self._public = (self.kept, public_view(self.kept))
         return self._public[1]
 
+    def public_turn(self, number: int) -> "PublicTurn":
+        """What everybody may know of a turn as it lies on the desk, also while it is mended there; made once for each value of it."""
+        from kapdip_gui.game.public import public_turn
+
+        game, turn = self.current, self.current.turns[number - 1]
+        found = self._turns.get(number)
+        if found is None or found[0] is not turn or found[1] is not game.rule_changes:
+            found = self._turns[number] = (turn, game.rule_changes, public_turn(game, turn))
+        return found[2]
+
     def open(self, game: "Game", path: Path | None, *, read_only: bool = False) -> None:
         """Put another game in place: the lists of deeds begin anew. Signals: `opened`, `changed`, `ready`."""
         self._begin(game, path, read_only=read_only)
@@ -136,6 +147,7 @@ class OpenGame(QObject):
         self.ready.emit()
 
     def _begin(self, game: "Game | None", path: Path | None, *, read_only: bool) -> None:
+        self._turns.clear()
         self._game, self.path, self.read_only = game, path, read_only
         self._undo, self._redo, self.log, self._aside = [], [], [], None
 

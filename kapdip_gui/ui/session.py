@@ -264,9 +264,7 @@ class Session(QObject):
 
     def public_turn(self, number: int) -> "PublicTurn":
         """What everybody may know of a turn as it lies on the desk, also while it is mended there."""
-        from kapdip_gui.game.public import public_turn
-
-        return public_turn(self.current, self.current.turns[number - 1])
+        return self.open_game.public_turn(number)
 
     # -- choices -------------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from kapdip_gui.ui.charts.tip import tip_rows
 from kapdip_gui.ui.exchange.export import table_files
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings import StandingsPanel
-from kapdip_gui.ui.standings.contents import settled
+from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.ui.standings.why import why_cell, why_control, why_price
 from kapdip_gui.words.format import money, number
 from kapdip_gui.words.sentences import say
@@ -197,16 +197,18 @@ def test_standings_sort_copy_and_explain(session: Session, qtbot: QtBot) -> None
 
 
 def test_every_number_of_a_settled_turn_has_its_why(session: Session) -> None:
-    about = settled(session)
+    about = settled_of(session)
     assert about is not None
+    done = session.current.turns[about.turn.number - 1].results.settlement
+    assert done is not None
     for lang in ("de", "en"):
         for player in PLAYERS:
             for power in POWERS:
-                told = [say(reason, spoken(lang)) for reason in why_cell(about.settlement, player, power)]
+                told = [say(reason, spoken(lang)) for reason in why_cell(done, player, power)]
                 assert told
                 assert not any("{" in text for text in told)
         for power in POWERS:
-            assert [say(reason, spoken(lang)) for reason in (*why_price(about.settlement, power), *why_control(about.settlement, power))]
+            assert [say(reason, spoken(lang)) for reason in (*why_price(done, power), *why_control(done, power))]
 
 
 def test_the_whole_game_goes_into_a_spreadsheet(session: Session, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from kapdip_gui.ui.dialogs.agreement import AgreementDialog
 from kapdip_gui.ui.dialogs.command_list import CommandList
 from kapdip_gui.ui.dialogs.mend import MendDialog
 from kapdip_gui.ui.dialogs.rules import RulesDialog
-from kapdip_gui.ui.turn.status import status_rows
+from kapdip_gui.ui.turn.status import rows_of
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import STANDARD, played, standard
 from tests.ui.window_kit import begun, in_dialog, open_game, press, settle
@@ -130,7 +130,7 @@ def test_a_treaty_that_no_longer_adds_up_is_told_when_the_dialog_opens(window: M
 
 def test_playing_on_asks_who_agreed_and_is_offered_when_a_draw_is_due(window: MainWindow) -> None:
     open_game(window, at_once(quiet_years=1))
-    assert any(row.leads_to == "turn.agreement" and row.state == "note" for row in status_rows(window.session))
+    assert any(row.leads_to == "turn.agreement" and row.state == "note" for row in rows_of(window.session))
 
     def go_on(dialog: AgreementDialog) -> None:
         assert not dialog.by.isVisible()
@@ -149,7 +149,7 @@ def test_playing_on_asks_who_agreed_and_is_offered_when_a_draw_is_due(window: Ma
     game = window.session.current
     assert game.turn.inputs.play_on
     assert (game.log[-1].key, game.log[-1].facts["player"]) == ("game.play_on", "all seven")
-    assert any(row.leads_to == "turn.agreement" and row.state == "done" for row in status_rows(window.session))
+    assert any(row.leads_to == "turn.agreement" and row.state == "done" for row in rows_of(window.session))
     press(window, "turn.go_on")
     assert not window.session.current.is_over
 
@@ -165,7 +165,7 @@ def test_what_cannot_be_agreed_on_now_is_greyed_with_its_reason(window: MainWind
         assert all(line.draw is not None and line.draw.isEnabled() for line in dialog.lines)
 
     agreed(window, look)
-    assert not any(row.leads_to == "turn.agreement" for row in status_rows(window.session))
+    assert not any(row.leads_to == "turn.agreement" for row in rows_of(window.session))
 
 
 @pytest.mark.parametrize(("game", "why"), [(begun(1), "there are no draws"), (played(standard(last_turn=1)), "over")])

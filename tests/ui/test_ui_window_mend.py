@@ -27,7 +27,7 @@ from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.exchange import ExchangePanel
 from kapdip_gui.ui.press.panel import PressPanel
-from kapdip_gui.ui.turn.status import status_rows
+from kapdip_gui.ui.turn.status import rows_of
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import dislodged, played, standard
 from tests.tongues import EN
@@ -135,7 +135,7 @@ def test_turns_published_before_a_turn_was_mended_are_offered_again(window: Main
     type_line(window, "par h")
     compared(window, qtbot, take)
     assert outdated_turns(window.session.current) == (2, 3)
-    rows = [row for row in status_rows(window.session) if row.leads_to == "publish.again"]
+    rows = [row for row in rows_of(window.session) if row.leads_to == "publish.again"]
     assert [row.text for row in rows] == ["Turns 2–3 have changed since they were published"]
     assert window.toast.isVisible()
 
@@ -152,7 +152,7 @@ def test_turns_published_before_a_turn_was_mended_are_offered_again(window: Main
         press(window, "publish.again")
     assert len(list(tmp_path.iterdir())) == 3, "two turns, and the slips once"
     assert outdated_turns(window.session.current) == ()
-    assert not [row for row in status_rows(window.session) if row.leads_to == "publish.again"]
+    assert not [row for row in rows_of(window.session) if row.leads_to == "publish.again"]
 
 
 def compared(window: MainWindow, qtbot: QtBot, act: Callable[[MendDialog], object]) -> None:

@@ -9,9 +9,9 @@ from pytestqt.logging import _QtMessageCapture
 
 from kapdip_gui.sheets.reading import LARGEST_TEXT
 from kapdip_gui.showing.orders.gesture import Hand
+from kapdip_gui.showing.orders.headings import with_headings
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.orders.headings import with_headings
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.tongues import EN

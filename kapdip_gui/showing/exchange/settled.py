@@ -1,10 +1,9 @@
 """A settled turn as the sheet it was entered in: executed trades, holdings after them, and what was cut where that may be seen.
 
-Takes: a turn, its settlement, whose wishes may be seen. Gives: `settled_picture`, a `SheetPicture`; its cells hold what is held afterwards.
-What was wanted and not carried out was never published. Source: design 7; the evaluation's rule that RED hides the wish.
+Takes: a turn, its settlement, whether wishes may be seen. Gives: `settled_picture`, a `SheetPicture`; its cells hold what is held
+afterwards. What was wanted and not carried out was never published. Source: design 7; the evaluation's rule that RED hides the wish.
 """
 
-from collections.abc import Collection
 from dataclasses import replace
 
 from kapdip_gui.exchange.audit import PlayerAudit, SlipState
@@ -16,10 +15,10 @@ from kapdip_gui.game.question import accounts_now
 from kapdip_gui.showing.exchange.picture import Bottom, Cell, CellState, Row, RowState, SheetPicture
 
 
-def settled_picture(turn: Turn, done: Settlement, seen: Collection[Player]) -> SheetPicture:
-    """The sheet of a settled turn; of the players in `seen` it shows what was wanted, too."""
+def settled_picture(turn: Turn, done: Settlement, *, wishes_are_seen: bool) -> SheetPicture:
+    """The sheet of a settled turn, with what was wanted where that may be seen."""
     before = accounts_now(turn)
-    rows = tuple(_row(done, player, before.get(player, after), after, player in seen) for player, after in done.accounts.items())
+    rows = tuple(_row(done, player, before.get(player, after), after, wishes_are_seen) for player, after in done.accounts.items())
     return SheetPicture(
         currencies=tuple(done.net),
         rows=rows,

@@ -25,11 +25,11 @@ from PySide6.QtWidgets import (
 from kapdip_gui.game.intake import Taken, take_understood
 from kapdip_gui.sheets.model import LineStatus, Sheet
 from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.orders.headings import with_headings
 from kapdip_gui.showing.sheet_rows import ReadLine, RowDeed, ignored, read_lines, with_player
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.dialogs.sheet_cells import LINE, READING, SIGNS, RowButtons, SheetCells
-from kapdip_gui.ui.orders.headings import with_headings
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QStackedWidget
 from kapdip_gui.exchange.model import Player
 from kapdip_gui.exchange.telling import explain_player
 from kapdip_gui.showing.exchange.picture import RowState
+from kapdip_gui.showing.standings import short_currency_table
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.exchange.bottom import BottomRows
 from kapdip_gui.ui.exchange.past import is_past
@@ -26,8 +27,8 @@ from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, dress, key_text, label, line, row, set_role
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.standings.contents import settled, short_currency_table
 from kapdip_gui.ui.standings.figures import FigureTable
+from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.ui.standings.why import WhyWindow, explain
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import power_name
@@ -247,7 +248,7 @@ class ExchangePanel(LatePanel):
         set_role(self._count, "role", "warn" if picture.open_players else "ok")
 
     def _show_results(self) -> None:
-        about = settled(self._session, self._session.viewed_turn)
+        about = settled_of(self._session)
         if about is None:
             self._pages.setCurrentIndex(1 if self.is_wide else 0)
             return
@@ -325,6 +326,6 @@ class ExchangePanel(LatePanel):
         WhyWindow(self._session, title, told, self).open()
 
     def _explain(self, question: tuple[str, ...]) -> None:
-        about = settled(self._session, self._session.viewed_turn)
+        about = settled_of(self._session)
         if about is not None:
             explain(self, self._session, about, question)

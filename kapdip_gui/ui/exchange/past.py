@@ -7,11 +7,12 @@ out was never published: it is shown only while the curtain is up. Source: desig
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.showing.exchange.picture import Cell, CellState, SheetPicture
 from kapdip_gui.showing.exchange.settled import settled_picture
+from kapdip_gui.showing.standings import Settled
 from kapdip_gui.ui.exchange.bottom import BottomRows
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.standings.contents import Settled, settled
+from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.words.format import money, number
 
 NO_PRICE = "–"
@@ -35,11 +36,11 @@ class PastModel(SheetModel):
     @override
     def _read(self) -> SheetPicture | None:
         session = self.session
-        self.about = settled(session, session.viewed_turn) if is_past(session) else None
-        if self.about is None:
+        self.about = settled_of(session) if is_past(session) else None
+        turn = session.current.turns[self.about.turn.number - 1] if self.about is not None else None
+        if turn is None or turn.results.settlement is None:
             return None
-        done = self.about.settlement
-        return settled_picture(self.about.turn, done, () if session.hidden else tuple(done.accounts))
+        return settled_picture(turn, turn.results.settlement, wishes_are_seen=session.desk_view() is not None)
 
     @override
     def is_visible(self, player: Player) -> bool:

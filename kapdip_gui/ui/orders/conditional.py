@@ -21,7 +21,7 @@ from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.showing.orders.rows import Row
-from kapdip_gui.ui.orders import deeds
+from kapdip_gui.showing.orders.understanding import owner_of, phase_step
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.read_back import read_back
@@ -61,10 +61,10 @@ def read_line(game: Game, text: str, waiting: Power | None) -> tuple[Power, Cond
 
     None for a line that has no condition: it is an order, then.
     """
-    reading = parse_line(text, game.board, position=position_now(game), step=deeds.phase_step(game), suggest=False)[-1]
+    reading = parse_line(text, game.board, position=position_now(game), step=phase_step(game), suggest=False)[-1]
     if not reading.condition and not begins_with_condition(text):
         return None
-    owner = reading.power or (deeds.owner_of(game, reading.order) if reading.order is not None else None) or waiting or ""
+    owner = reading.power or (owner_of(game, reading.order) if reading.order is not None else None) or waiting or ""
     return owner, read_conditional(game, owner, text)
 
 

@@ -3,77 +3,19 @@
 Takes: the session and values of the rules. Gives: functions that do it and say whether the rules let them.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from kapdip_gui.board.model import Position, Power, Step, Unit
+from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.game import entries
 from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.stages import orders_asked
-from kapdip_gui.game.steps import position_now
-from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import Build, Hold, Order, Waive
-from kapdip_gui.orders.notation import parse_order
-from kapdip_gui.orders.reading import Reading
-from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named, of_order, of_power, of_unit
-from kapdip_gui.showing.orders.rows import Row, balance, filled, groups
+from kapdip_gui.showing.orders.rows import Row, groups
+from kapdip_gui.showing.orders.understanding import read
 from kapdip_gui.ui.open_game import Label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark
-
-
-@dataclass(frozen=True, slots=True)
-class Understood:
-    """What a typed line comes to: a reading, and why it is not allowed if it isn't."""
-
-    reading: Reading
-    against: Reason | None = None
-
-    @property
-    def order(self) -> Order | None:
-        """The order that was read."""
-        return self.reading.order
-
-
-def phase_step(game: Game) -> Step:
-    """The step of the rules in which the game is (before it: movement)."""
-    return orders_asked(game) or Step.MOVEMENT
-
-
-def power_of_unit(position: Position, province: str) -> Power | None:
-    """Whose unit stands in a province (dislodged ones count only where nobody else is asked for)."""
-    for power, units in position.units.items():
-        if any(unit.province == province for unit in units):
-            return power
-    return None
-
-
-def read(game: Game, text: str, power: Power | None = None) -> Understood:
-    """Read a line in the position of this step and check it against the rules."""
-    position, step = position_now(game), phase_step(game)
-    reading = parse_order(text, game.board, position=position, step=step, power=power)
-    if reading.order is None:
-        return Understood(reading)
-    owner = reading.power or owner_of(game, reading.order) or power
-    if owner is None:
-        return Understood(reading)
-    return Understood(reading, check_order(game.board, position, owner, reading.order, step=step))
-
-
-def owner_of(game: Game, order: Order) -> Power | None:
-    """The power to which an order belongs: that of its unit, or of the home centre where it builds."""
-    if isinstance(order, Waive):
-        return None
-    position = position_now(game)
-    province = order.unit.province
-    if isinstance(order, Build):
-        found = game.board.provinces.get(province)
-        return found.home_of if found is not None else None
-    if orders_asked(game) is Step.RETREATS:
-        for power, gone in position.dislodged.items():
-            if any(one.unit.province == province for one in gone):
-                return power
-    return power_of_unit(position, province)
 
 
 def _hidden(order: Order) -> Label:
@@ -171,12 +113,3 @@ def enter_text(session: Session, power: Power, text: str, before: Order | None =
         session.refused.emit((problem,) if problem is not None else ())
         return False
     return give(session, power, found.order)
-
-
-def free_builds(game: Game, power: Power) -> int:
-    """Builds (positive) or removals (negative) that nothing is entered for yet."""
-    position = position_now(game)
-    due = balance(position, power)
-    slip = game.turn.inputs.orders.get(power)
-    fitting = filled(position, power, slip.adjustments if slip is not None else ())
-    return due - fitting if due > 0 else due + fitting

@@ -20,14 +20,15 @@ from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.condition_words import condition_choices
 from kapdip_gui.showing.orders.gesture import Table
+from kapdip_gui.showing.orders.prompts import prompt
 from kapdip_gui.showing.orders.rows import open_units
 from kapdip_gui.showing.orders.suggesting import Suggester
 from kapdip_gui.showing.orders.tables import movement_options
+from kapdip_gui.showing.orders.understanding import Understood, owner_of, read
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.choice_list import ChoiceList
 from kapdip_gui.ui.orders.conditional import conditionals_told, enter_conditional, read_line
 from kapdip_gui.ui.orders.ghost_edit import GhostEdit
-from kapdip_gui.ui.orders.prompts import prompt
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, set_role
 from kapdip_gui.ui.session import Session
@@ -141,7 +142,7 @@ class CommandLine(QWidget):
         self.think()
 
     def _show_aim(self, table: Table) -> None:
-        power, text = prompt(self.session, table, self.aimed)
+        power, text = prompt(self.session.current, self.session.speaker, table, self.aimed)
         self.chip.show_power(power)
         if power is not None:
             self.chip.setAccessibleName(power_name(power, self.session.language))
@@ -210,14 +211,14 @@ class CommandLine(QWidget):
         self.reading.setText(self._told(found))
         self.order_thought.emit(found.order if found.against is None else None)
 
-    def _told(self, found: deeds.Understood) -> str:
+    def _told(self, found: Understood) -> str:
         language = self.session.language
         if found.against is not None:
             return sentences.say(found.against, language)
         assert found.order is not None
         return read_back(found.order, language, removal=self._is_adjusting())
 
-    def understand(self, text: str) -> deeds.Understood | None:
+    def understand(self, text: str) -> Understood | None:
         """What a text comes to; None for an empty one. A unit alone holds."""
         table = self.table()
         if table is None or not text.strip():
@@ -226,11 +227,11 @@ class CommandLine(QWidget):
         line = suggester.with_unit(text)
         unit = suggester.unit_named(line) if not table.adjustments else None
         if unit is not None and unit in table.units and suggester.is_unit_alone(line):
-            return deeds.Understood(Reading(line, Hold(unit)))
+            return Understood(Reading(line, Hold(unit)))
         power = table.owner(self.aimed) if self.aimed is not None and not table.adjustments else None
-        return deeds.read(self.session.current, line, power)
+        return read(self.session.current, line, power)
 
-    def _likeliest(self, found: deeds.Understood | None) -> deeds.Understood | None:
+    def _likeliest(self, found: Understood | None) -> Understood | None:
         """What an unreadable line probably means: as the reader guesses, or with the word it stumbled over as a misspelt target."""
         if found is None:
             return None
@@ -314,7 +315,7 @@ class CommandLine(QWidget):
         self._back = 0
         self._clear()
 
-    def _not_understood(self, found: deeds.Understood | None) -> None:
+    def _not_understood(self, found: Understood | None) -> None:
         say = self.session.say
         set_role(self.edit, "fault", True)
         set_role(self.reading, "role", "bad")
@@ -329,10 +330,10 @@ class CommandLine(QWidget):
         problem: Reason | None = found.reading.problem if found is not None else None
         self.reading.setText(sentences.say(problem, self.session.language) if problem else say("Not understood"))
 
-    def _give(self, found: deeds.Understood) -> None:
+    def _give(self, found: Understood) -> None:
         assert found.order is not None
         game, order = self.session.current, found.order
-        power = found.reading.power or deeds.owner_of(game, order) or (self.chip.power or "")
+        power = found.reading.power or owner_of(game, order) or (self.chip.power or "")
         if isinstance(order, Waive):
             power = self.chip.power or power
         text = self.edit.text()

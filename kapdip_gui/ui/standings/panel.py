@@ -18,12 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from kapdip_gui.showing.texts import turn_title
-from kapdip_gui.ui.late_panel import LatePanel
-from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, row, set_role
-from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.standings.contents import (
+from kapdip_gui.showing.standings import (
     Settled,
     Table,
     centre_table,
@@ -31,9 +26,14 @@ from kapdip_gui.ui.standings.contents import (
     exchange_table,
     money_table,
     points_table,
-    settled,
 )
+from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.ui.late_panel import LatePanel
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label, row, set_role
+from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.figures import FigureTable
+from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.ui.standings.why import explain
 from kapdip_gui.ui.style import style
 
@@ -171,7 +171,7 @@ class StandingsPanel(LatePanel):
         for key, text in PAGES:
             self._buttons[key].setText(session.say(text))
         game = session.game
-        about = settled(session, session.viewed_turn)
+        about = settled_of(session)
         has_exchange = game is not None and game.profile.trades
         is_wide = self._was_wide = self.is_wide
         for key, made in self._buttons.items():
@@ -185,7 +185,7 @@ class StandingsPanel(LatePanel):
             return
         if self.page == "centres":
             number = session.viewed_turn or game.turn.number
-            self._show("centres", [centre_table(session, number)])
+            self._show("centres", [self._centres(number)])
             self._turn.setText(turn_title(game, number, session.language))
             self._empty.hide()
             return
@@ -204,6 +204,10 @@ class StandingsPanel(LatePanel):
         }
         self._show(self.page, makers[self.page]())
 
+    def _centres(self, number: int, *, named: bool = False) -> Table:
+        session = self._session
+        return centre_table(session.public_turn(number), session.speaker, (seat.alias for seat in session.current.seats), named=named)
+
     def _show_all(self, about: Settled | None) -> None:
         """Every table, as far as there is one: before the first exchange the centres alone."""
         session = self._session
@@ -212,7 +216,7 @@ class StandingsPanel(LatePanel):
         self._empty.setVisible(about is None)
         self._empty.setText(session.say("Standings appear after the first exchange."))
         self._pages.show()
-        contents = {"centres": centre_table(session, number, named=True)}
+        contents = {"centres": self._centres(number, named=True)}
         if about is not None:
             contents |= {"points": points_table(about), "money": money_table(about), "exchange": currency_table(about)}
         for key, table in self.together.items():
@@ -233,6 +237,6 @@ class StandingsPanel(LatePanel):
         table.setFixedHeight(table.full_height() + 12)
 
     def _explain(self, question: tuple[str, ...]) -> None:
-        about = settled(self._session, self._session.viewed_turn)
+        about = settled_of(self._session)
         if about is not None:
             explain(self, self._session, about, question)

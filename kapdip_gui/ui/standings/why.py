@@ -11,14 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
-from kapdip_gui.exchange.model import Currency, Player, Settlement
+from kapdip_gui.exchange.model import Currency, Player, Profile, Settlement
 from kapdip_gui.exchange.telling import explain_control, explain_player, explain_price
 from kapdip_gui.exchange.telling_worth import explain_money, explain_points, explain_price_per_point
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing.standings import Settled
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.parts import button, row
 from kapdip_gui.ui.session import Session
-from kapdip_gui.ui.standings.contents import Settled
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.ledger import Entry, Kind, ledger, ledger_text
@@ -71,15 +71,13 @@ def why_cell(settlement: Settlement, player: Player, currency: Currency) -> tupl
     return told
 
 
-def why_worth(about: Settled, kind: str, subject: str) -> tuple[Reason, ...]:
+def why_worth(profile: Profile, about: Settled, done: Settlement, kind: str, subject: str) -> tuple[Reason, ...]:
     """What a sum of money or points, or the price of a point, is made of."""
-    done = about.settlement
-    position = about.turn.results.position or about.turn.start.position
-    centres = {power: len(owned) for power, owned in position.centres.items()}
+    centres = {power: len(owned) for power, owned in about.turn.after.centres.items()}
     if kind == "money":
         return explain_money(done, subject)
     if kind == "points":
-        return explain_points(about.game.profile, done, centres, subject)
+        return explain_points(profile, done, centres, subject)
     return explain_price_per_point(done, centres, subject)
 
 
@@ -151,9 +149,12 @@ def answer(session: Session, about: Settled, question: tuple[str, ...]) -> tuple
     """Title and reasons for a question: `("cell", player, power)`, or one name after `player`, `money`, `points`, `price`, `point` or
     `control`. While the curtain is down nothing is told of a slip: what was wanted and cut was never published.
     """
-    done, (kind, subject) = about.settlement, question[:2]
+    kind, subject = question[:2]
+    done, profile = session.current.turns[about.turn.number - 1].results.settlement, session.current.profile
+    if done is None:
+        return subject, ()
     name = power_name(subject, session.language)
-    veiled = (Reason("why.hidden"),) if session.hidden else ()
+    veiled = (Reason("why.hidden"),) if session.desk_view() is None else ()
     if kind == "cell":
         leads = why_control(done, question[2]) if done.control.get(question[2]) == subject else ()
         told = (*veiled, *leads) if veiled else why_cell(done, subject, question[2])
@@ -162,9 +163,9 @@ def answer(session: Session, about: Settled, question: tuple[str, ...]) -> tuple
         audit = done.audit.players.get(subject)
         return subject, veiled or (explain_player(audit) if audit else ())
     if kind in ("money", "points"):
-        return subject, why_worth(about, kind, subject)
+        return subject, why_worth(profile, about, done, kind, subject)
     if kind == "point":
-        return name, why_worth(about, kind, subject)
+        return name, why_worth(profile, about, done, kind, subject)
     return name, why_price(done, subject) if kind == "price" else why_control(done, subject)
 
 

@@ -32,7 +32,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.turn.publish_actions import PublishActions
-from kapdip_gui.ui.turn.status import next_of
+from kapdip_gui.ui.turn.status import next_step_of
 from kapdip_gui.ui.workplace import Workplace
 from kapdip_gui.words.catalogue import mark
 
@@ -122,7 +122,7 @@ class TurnActions:
             return
         elif self.mending.is_at_end:
             self.mending.compare()
-        elif next_of(session).missing and not panel.is_asking:
+        elif next_step_of(session).missing and not panel.is_asking:
             self._place.come_down()
             self._place.docks.give_way()  # type: ignore[union-attr]
             panel.ask()

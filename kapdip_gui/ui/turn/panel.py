@@ -12,12 +12,13 @@ from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.game.stages import open_questions
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.showing.turn_status import ICONS, StatusRow
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import OneLine, button, empty, key_text, label, row, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
-from kapdip_gui.ui.turn.status import ICONS, StatusRow, next_of, status_rows
+from kapdip_gui.ui.turn.status import next_step_of, rows_of
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import order_text
@@ -176,7 +177,7 @@ class TurnPanel(QWidget):
         if session.viewed_turn is not None:
             self._past()
             return
-        rows = status_rows(session)
+        rows = rows_of(session)
         for shown in rows:
             self._add(shown, is_low=self._is_low and len(rows) > FEW)
         for question in open_questions(game):
@@ -210,7 +211,7 @@ class TurnPanel(QWidget):
 
     def _foot(self) -> None:
         session = self._session
-        step = next_of(session)
+        step = next_step_of(session)
         self._next.setText(f"{step.name}{' …' if step.missing else ''}")
         self._next.set_keys("" if session.current.is_over else "F5")
         self._next.setAccessibleName(step.name)
@@ -243,7 +244,7 @@ class TurnPanel(QWidget):
     def _show_ask(self, missing: str, rule: str) -> None:
         """The question stands where the rows were, its answers where the button was: the dock keeps its size."""
         say, look = self._session.say, style().theme.ui
-        lacking = [waiting.below for waiting in status_rows(self._session) if waiting.state == "open" and waiting.below]
+        lacking = [waiting.below for waiting in rows_of(self._session) if waiting.state == "open" and waiting.below]
         empty(self._rows)
         question = QFrame()
         question.setObjectName("ask")

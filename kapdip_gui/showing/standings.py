@@ -1,20 +1,19 @@
 """What the tables of figures hold: the settled exchange table of the source, both projections, centres.
 
-Takes: a game and the number of a turn that is settled. Gives: columns and rows for `FigureTable`. Nothing is computed that the
+Takes: a settled turn as everybody may see it, a speaker. Gives: columns and rows for tables. Nothing is computed that the
 settlement does not hold. Source: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung"; rulings C4, C6, C7, C10.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from kapdip_gui.exchange.model import Cents, Player, SeatStatus, Settlement, Standing
-from kapdip_gui.exchange.projections import cheapest_point, securities, standings
-from kapdip_gui.game.model import Game, Turn
+from kapdip_gui.exchange.model import Cents, Player, SeatStatus, Standing
+from kapdip_gui.exchange.projections import cheapest_point, ranked, ranks, securities
+from kapdip_gui.game.public import PublicSettlement, PublicTurn
 from kapdip_gui.showing.figures import Column, Figure
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words.format import money, number, power_name
 from kapdip_gui.words.monograms import monograms
+from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -28,28 +27,27 @@ class Table(NamedTuple):
 class Settled(NamedTuple):
     """A settled turn with what the tables need around it."""
 
-    session: Session
-    game: Game
-    turn: Turn
-    settlement: Settlement
+    speaker: Speaker
+    turn: PublicTurn
+    before: PublicTurn | None
+    """The turn before it."""
+    settlement: PublicSettlement
     marks: Mapping[Player, str]
     """The players' monograms."""
 
     @property
     def lang(self) -> Tongue:
-        """The window's language."""
-        return self.session.language
+        """The language in which it is told."""
+        return self.speaker.language
 
 
-def settled(session: Session, number_of_turn: int | None = None) -> Settled | None:
-    """The wanted turn if it is settled, else the last one that is; None before the first settlement."""
-    game = session.game
-    if game is None:
-        return None
-    wanted = len(game.turns) if number_of_turn is None else number_of_turn
-    for turn in reversed(game.turns[:wanted]):
-        if turn.results.settlement is not None:
-            return Settled(session, game, turn, turn.results.settlement, monograms(turn.results.settlement.accounts))
+def settled(speaker: Speaker, turn_of: Callable[[int], PublicTurn], wanted: int) -> Settled | None:
+    """The wanted turn if it is settled, else the last one before it that is; None before the first settlement."""
+    for number_of_turn in range(wanted, 0, -1):
+        turn = turn_of(number_of_turn)
+        if turn.settlement is not None:
+            before = turn_of(number_of_turn - 1) if number_of_turn > 1 else None
+            return Settled(speaker, turn, before, turn.settlement, monograms(turn.settlement.accounts))
     return None
 
 
@@ -63,7 +61,7 @@ def player_figure(about: Settled, player: Player) -> Figure:
 
 def exchange_table(about: Settled) -> Table:
     """Every seat's units with sign and control, cash and flags: the upper half of the source's table."""
-    say, done = about.session.say, about.settlement
+    say, done = about.speaker.say, about.settlement
     columns = [
         Column(say("Player"), stretch=True),
         *(Column("", chip=power, slot=True) for power in done.net),
@@ -98,14 +96,14 @@ def _holding(about: Settled, player: Player, power: str) -> Figure:
         bold=leads,
         framed=leads,
         why=("cell", player, power),
-        tip=about.session.say("{player} leads {power} next turn.", player=player, power=power_name(power, about.lang)) if leads else "",
+        tip=about.speaker.say("{player} leads {power} next turn.", player=player, power=power_name(power, about.lang)) if leads else "",
     )
 
 
 def currency_table(about: Settled) -> Table:
     """Net demand, prices before and now, price of a point, centres, next controller: the lower half of the source's table."""
-    say, done, lang = about.session.say, about.settlement, about.lang
-    centres = about.turn.results.position or about.turn.start.position
+    say, done, lang = about.speaker.say, about.settlement, about.lang
+    centres = about.turn.after
     cheapest = _cheapest(about)
     columns = [
         Column(say("Currency"), stretch=True),
@@ -145,7 +143,7 @@ def currency_table(about: Settled) -> Table:
 def _cheapest(about: Settled) -> frozenset[str]:
     """Where a point costs least: compared exactly, not as rounded for the table; all of them where several are equal."""
     done = about.settlement
-    centres = (about.turn.results.position or about.turn.start.position).centres
+    centres = about.turn.after.centres
     counts = {power: len(centres.get(power, ())) for power in done.prices}
     best = cheapest_point(done.prices, counts)
     return frozenset(power for power in done.price_per_point if best is not None and done.prices[power] * 100 == best * counts[power])
@@ -153,7 +151,7 @@ def _cheapest(about: Settled) -> frozenset[str]:
 
 def short_currency_table(about: Settled) -> Table:
     """The same for a narrow dock: chips and monograms instead of names, the figures that the next slip needs."""
-    say, done, lang = about.session.say, about.settlement, about.lang
+    say, done, lang = about.speaker.say, about.settlement, about.lang
     columns = [
         Column(""),
         Column(say("Net"), stretch=True),
@@ -181,42 +179,38 @@ def short_currency_table(about: Settled) -> Table:
 def _price(about: Settled, power: str, price: Cents | None, before: Cents) -> Figure:
     if price is None:
         return Figure(
-            "†", 0, "", role="text_hint", why=("price", power), tip=about.session.say("Traded for the last time; worthless from now on.")
+            "†", 0, "", role="text_hint", why=("price", power), tip=about.speaker.say("Traded for the last time; worthless from now on.")
         )
     mark = "▲" if price > before else "▼" if price < before else ""
     return Figure(money(price, about.lang), price, str(price), mark=mark, bold=True, why=("price", power))
 
 
-def _before(game: Game, turn: Turn) -> Settlement | None:
-    return game.turns[turn.number - 2].results.settlement if turn.number > 1 else None
-
-
-def _unplaced(done: Settlement) -> list[Player]:
-    return [player for player, account in done.accounts.items() if account.status is not SeatStatus.ACTIVE]
+def _before(about: Settled) -> PublicSettlement | None:
+    return about.before.settlement if about.before is not None else None
 
 
 def money_standings(about: Settled) -> tuple[Standing, ...]:
     """The money projection as ranked rows."""
-    done, before = about.settlement, _before(about.game, about.turn)
-    earlier = (before.money, before.money) if before else (about.turn.start.money, about.turn.start.money)
-    return standings(done.money, done.money, earlier, _unplaced(done), _unplaced(before) if before else ())
+    done, before, start = about.settlement, _before(about), about.turn.start
+    earlier, rank_before = (before.money, before.money_ranks) if before else (start.money, ranks(start.money))
+    return ranked(done.money, done.money_ranks, earlier, rank_before)
 
 
 def points_standings(about: Settled) -> tuple[Standing, ...]:
     """The point projection as ranked rows; the final points after the last turn."""
-    done, before = about.settlement, _before(about.game, about.turn)
-    shown: Mapping[Player, Cents] = done.final_points or done.points
-    exact: Mapping[Player, Fraction | int] = done.final_points or done.points_exact
-    earlier: tuple[Mapping[Player, Cents], Mapping[Player, Fraction | int]]
-    earlier = (before.points, before.points_exact) if before else (about.turn.start.points, about.turn.start.points)
-    return standings(shown, exact, earlier, _unplaced(done), _unplaced(before) if before else ())
+    done, before, start = about.settlement, _before(about), about.turn.start
+    earlier, rank_before = (before.points, before.point_ranks) if before else (start.points, ranks(start.points))
+    if done.final_points is None:
+        return ranked(done.points, done.point_ranks, earlier, rank_before)
+    placed = {player: points for player, points in done.final_points.items() if player in done.point_ranks}
+    return ranked(done.final_points, ranks(placed), earlier, rank_before)
 
 
 def _rank_table(
     about: Settled, kind: str, rows: Sequence[Standing], extra: Callable[[Player], list[Figure]], extras: Sequence[Column]
 ) -> Table:
     """A projection; `kind` (`money`, `points`) names the question behind its sums."""
-    say, lang = about.session.say, about.lang
+    say, lang = about.speaker.say, about.lang
     columns = [
         Column("#"),
         Column(say("was"), slot=True),
@@ -254,7 +248,7 @@ def _rank_table(
 
 def money_table(about: Settled) -> Table:
     """Rank now and before, cash, securities, total, change."""
-    say, done, lang = about.session.say, about.settlement, about.lang
+    say, done, lang = about.speaker.say, about.settlement, about.lang
 
     def parts(player: Player) -> list[Figure]:
         account = done.accounts[player]
@@ -269,11 +263,9 @@ def points_table(about: Settled) -> Table:
     return _rank_table(about, "points", points_standings(about), lambda _: [], ())
 
 
-def centre_table(session: Session, number_of_turn: int | None, *, named: bool = False) -> Table:
+def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], *, named: bool = False) -> Table:
     """Centres before the turn and after it, units, and what is to build or to remove; `named`: who leads is said in full."""
-    game, say, lang = session.current, session.say, session.language
-    turn = game.turns[(number_of_turn or len(game.turns)) - 1]
-    after = turn.results.position or turn.start.position
+    say, lang, after = speaker.say, speaker.language, turn.after
     columns = [
         Column(say("Power"), stretch=True),
         Column(say("leads")),
@@ -282,7 +274,7 @@ def centre_table(session: Session, number_of_turn: int | None, *, named: bool = 
         Column(say("units")),
         Column(say("balance")),
     ]
-    marks = monograms(seat.alias for seat in game.seats)
+    marks = monograms(players)
     rows = []
     for power, centres in after.centres.items():
         was, now, units = len(turn.start.position.centres.get(power, ())), len(centres), len(after.units.get(power, ()))

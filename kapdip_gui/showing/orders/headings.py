@@ -7,7 +7,7 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.game.intake import read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.sheets.military import power_heading
-from kapdip_gui.ui.orders import deeds
+from kapdip_gui.showing.orders.understanding import owner_of, read
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.tongue import Tongue
@@ -40,5 +40,5 @@ def _owner(game: Game, line: str) -> Power | None:
     """Whose unit a line orders."""
     if not line.strip():
         return None
-    understood = deeds.read(game, line.strip())
-    return deeds.owner_of(game, understood.order) if understood.order is not None else None
+    understood = read(game, line.strip())
+    return owner_of(game, understood.order) if understood.order is not None else None

@@ -1,20 +1,21 @@
 """What the empty command line says: whose turn it is and what can be typed.
 
-Takes: the session, what is possible now, the unit aimed at. Gives: `prompt`. Source: design 6 (command line).
+Takes: a game, a speaker, what is possible now, the unit aimed at. Gives: `prompt`. Source: design 6 (command line).
 """
 
 from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.game.model import Game
 from kapdip_gui.showing.orders.gesture import Table
-from kapdip_gui.ui.orders import deeds
-from kapdip_gui.ui.session import Session
+from kapdip_gui.showing.orders.understanding import free_builds
 from kapdip_gui.words.format import power_name, short_place
+from kapdip_gui.words.speaker import Speaker
 
 
-def prompt(session: Session, table: Table, aimed: Unit | None) -> tuple[Power | None, str]:
+def prompt(game: Game, speaker: Speaker, table: Table, aimed: Unit | None) -> tuple[Power | None, str]:
     """The power that is waited for, if any, and the text."""
     if table.adjustments:
-        return _adjusting(session, table)
-    say = session.say
+        return _adjusting(game, speaker, table)
+    say = speaker.say
     if aimed is None:
         return None, say("All units have their orders. F5 resolves.")
     power, here = table.owner(aimed), short_place(aimed.location)
@@ -26,12 +27,12 @@ def prompt(session: Session, table: Table, aimed: Unit | None) -> tuple[Power | 
     return power, say("{unit} r … ({places}), d = disband", unit=here, places=places)
 
 
-def _adjusting(session: Session, table: Table) -> tuple[Power | None, str]:
-    say = session.say
-    open_ = next((one for one in table.adjustments.values() if deeds.free_builds(session.current, one.power)), None)
+def _adjusting(game: Game, speaker: Speaker, table: Table) -> tuple[Power | None, str]:
+    say = speaker.say
+    open_ = next((one for one in table.adjustments.values() if free_builds(game, one.power)), None)
     if open_ is None:
         return None, say("All builds and removals are in. F5")
-    name = power_name(open_.power, session.language)
+    name = power_name(open_.power, speaker.language)
     if open_.number > 0:
         units = ", ".join(f"+ {str(unit).lower()}" for unit in dict.fromkeys((*open_.builds[:1], *open_.builds[-1:])))
         return open_.power, say("{units}, waive … ({power} builds)", units=units, power=name)

@@ -1,0 +1,80 @@
+"""What a typed line comes to in the step in progress: an order, whose it is, and why it is not allowed.
+
+Takes: a game and a text. Gives: `read`, `owner_of`, `phase_step`, `free_builds`.
+"""
+
+from dataclasses import dataclass
+
+from kapdip_gui.board.model import Position, Power, Step
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.stages import orders_asked
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.legality import check_order
+from kapdip_gui.orders.model import Build, Order, Waive
+from kapdip_gui.orders.notation import parse_order
+from kapdip_gui.orders.reading import Reading
+from kapdip_gui.reason import Reason
+from kapdip_gui.showing.orders.rows import balance, filled
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """What a typed line comes to: a reading, and why it is not allowed if it isn't."""
+
+    reading: Reading
+    against: Reason | None = None
+
+    @property
+    def order(self) -> Order | None:
+        """The order that was read."""
+        return self.reading.order
+
+
+def phase_step(game: Game) -> Step:
+    """The step of the rules in which the game is (before it: movement)."""
+    return orders_asked(game) or Step.MOVEMENT
+
+
+def power_of_unit(position: Position, province: str) -> Power | None:
+    """Whose unit stands in a province (dislodged ones count only where nobody else is asked for)."""
+    for power, units in position.units.items():
+        if any(unit.province == province for unit in units):
+            return power
+    return None
+
+
+def read(game: Game, text: str, power: Power | None = None) -> Understood:
+    """Read a line in the position of this step and check it against the rules."""
+    position, step = position_now(game), phase_step(game)
+    reading = parse_order(text, game.board, position=position, step=step, power=power)
+    if reading.order is None:
+        return Understood(reading)
+    owner = reading.power or owner_of(game, reading.order) or power
+    if owner is None:
+        return Understood(reading)
+    return Understood(reading, check_order(game.board, position, owner, reading.order, step=step))
+
+
+def owner_of(game: Game, order: Order) -> Power | None:
+    """The power to which an order belongs: that of its unit, or of the home centre where it builds."""
+    if isinstance(order, Waive):
+        return None
+    position = position_now(game)
+    province = order.unit.province
+    if isinstance(order, Build):
+        found = game.board.provinces.get(province)
+        return found.home_of if found is not None else None
+    if orders_asked(game) is Step.RETREATS:
+        for power, gone in position.dislodged.items():
+            if any(one.unit.province == province for one in gone):
+                return power
+    return power_of_unit(position, province)
+
+
+def free_builds(game: Game, power: Power) -> int:
+    """Builds (positive) or removals (negative) that nothing is entered for yet."""
+    position = position_now(game)
+    due = balance(position, power)
+    slip = game.turn.inputs.orders.get(power)
+    fitting = filled(position, power, slip.adjustments if slip is not None else ())
+    return due - fitting if due > 0 else due + fitting

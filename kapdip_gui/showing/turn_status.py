@@ -1,0 +1,244 @@
+"""What the Turn dock says: rows of done, open and blocked things, and the name of the next step.
+
+Takes: a game, a speaker. Gives: `StatusRow`s and `NextStep`, plain values.
+Source: design 8 (rows of the Turn dock); gm-evening 2; rulings A, B.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kapdip_gui.board.model import Step
+from kapdip_gui.game.checklist import checklist, missing_slips
+from kapdip_gui.game.ending import play_on_refusal
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.published import outdated_turns, published_turns
+from kapdip_gui.game.stages import is_closing, orders_asked, stage_of
+from kapdip_gui.game.stages.stage import ItemState
+from kapdip_gui.showing.orders.rows import balance, groups
+from kapdip_gui.showing.texts import turn_numbers
+from kapdip_gui.words import sentences
+from kapdip_gui.words.format import number, power_name, unit_text
+from kapdip_gui.words.speaker import Speaker
+from kapdip_gui.words.stage_texts import stage_texts
+
+ICONS = {
+    "done": ("circle-check", "ok"),
+    "open": ("circle-dashed", "accent"),
+    "blocked": ("alert-triangle", "warn"),
+    "locked": ("lock", "text_secondary"),
+    "note": ("help-circle", "text_secondary"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StatusRow:
+    """One row: its state (a key of `ICONS`), what it says, a second line, and the command it leads to."""
+
+    state: str
+    text: str
+    below: str = ""
+    leads_to: str = ""
+    is_current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The one button: its name and what is still missing for it (`""`: nothing)."""
+
+    name: str
+    missing: str = ""
+    rule: str = ""
+
+
+def status_rows(game: Game, speaker: Speaker, *, is_mended: bool, shows_press: bool) -> tuple[StatusRow, ...]:
+    """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that lies reopened; `shows_press`: what a press
+    text tells may be said.
+    """
+    rows = [*_before(speaker, game), *_main(speaker, game), *_slips(speaker, game), *_press(speaker, game)]
+    rows += [*_offers(speaker, game, shows_press=shows_press), *_end(speaker, game)]
+    if not is_mended:
+        rows += _published(speaker, game)
+    first_open = next((row for row in rows if row.state in {"open", "blocked"}), None)
+    return tuple(StatusRow(row.state, row.text, row.below, row.leads_to, is_current=row is first_open) for row in rows)
+
+
+def _before(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    if game.is_over:
+        yield StatusRow("done", speaker.say("The game is over"), leads_to="view.dock.standings")
+    elif game.turn.number > 1 and orders_asked(game) is Step.MOVEMENT and game.profile.trades:
+        yield StatusRow("done", speaker.say("Prices of turn {turn} apply", turn=game.turn.number - 1), leads_to="view.dock.exchange")
+
+
+def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    """Whether the turn before (or the last one) was published from here."""
+    turn = game.turn
+    previous = turn.number if game.is_over else turn.number - 1
+    changed = outdated_turns(game)
+    if changed:
+        text = speaker.say_n(
+            "Turn {turns} has changed since it was published",
+            "Turns {turns} have changed since they were published",
+            len(changed),
+            turns=turn_numbers(changed),
+        )
+        yield StatusRow("blocked", text, speaker.say("Publish again …"), "publish.again")
+    if previous not in changed and ((previous and turn.results.position is None) or game.is_over):
+        if previous in published_turns(game):
+            yield StatusRow("done", speaker.say("Turn {turn} is published", turn=previous), leads_to="publish.publish")
+        else:
+            below = speaker.say("HTML, PDF, text for the mail")
+            yield StatusRow("note", speaker.say("Turn {turn} is not published yet", turn=previous), below, "publish.publish")
+
+
+def _main(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    turn = game.turn
+    if turn.results.movement is not None and not game.is_over:
+        yield StatusRow("done", speaker.say("Movement resolved"), leads_to="view.dock.results")
+    if turn.results.retreats is not None and not game.is_over:
+        yield StatusRow("done", speaker.say("Retreats resolved"), leads_to="view.dock.results")
+    if turn.results.adjustments is not None and not game.is_over:
+        yield StatusRow("done", speaker.say("Builds and removals carried out"), leads_to="view.dock.results")
+    match orders_asked(game):
+        case Step.MOVEMENT:
+            yield from _orders(speaker, game)
+        case Step.RETREATS:
+            yield from _retreats(speaker, game)
+        case Step.ADJUSTMENTS:
+            yield from _adjustments(speaker, game)
+        case None:
+            yield from _given(speaker, game)
+
+
+def _given(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    """What a stage that keeps plain data asks for."""
+    kept = stage_of(game).items(game) if stage_of(game).keeps else ()
+    for item in kept:
+        state = "open" if item.state is ItemState.MISSING else "done"
+        yield StatusRow(state, sentences.say(item.reason, speaker.language))
+
+
+def _orders(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    shown = groups(game)
+    done, total = sum(g.done for g in shown), sum(g.total for g in shown)
+    text = speaker.say("Orders {done} of {total}", done=done, total=total)
+    lacking = [f"{power_name(g.power, speaker.language)} {g.total - g.done}" for g in shown if not g.is_complete]
+    below = speaker.say("Missing: {names}", names=", ".join(lacking)) if lacking else ""
+    yield StatusRow("open" if lacking else "done", text, below, "turn.missing" if lacking else "view.dock.orders")
+    if not shown:
+        return
+    unled = [power_name(g.power, speaker.language) for g in shown if g.controller is None]
+    if unled:
+        told = speaker.say("Nobody leads: {names}. Their units hold.", names=", ".join(unled))
+        yield StatusRow("note", told, leads_to="view.dock.standings")
+
+
+def _retreats(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    shown = groups(game)
+    rows = [row for group in shown for row in group.rows if row.is_open and row.unit]
+    units = [
+        f"{unit_text(row.unit)} ({power_name(row.power, speaker.language)}, {game.turn.start.control.get(row.power, '–')})" for row in rows
+    ]
+    if rows:
+        text = speaker.say_n("{n} retreat to decide", "{n} retreats to decide", len(rows))
+        yield StatusRow("open", text, "; ".join(units), "turn.missing")
+    else:
+        yield StatusRow("done", speaker.say("All retreats are in"), leads_to="view.dock.orders")
+
+
+def _adjustments(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    position = game.turn.results.position or game.turn.start.position
+    shown = groups(game)
+    open_ = [g for g in shown if not g.is_complete]
+    told = [f"{power_name(g.power, speaker.language)} {number(balance(position, g.power), sign=True)}" for g in open_]
+    done, total = sum(g.done for g in shown), sum(g.total for g in shown)
+    text = speaker.say("Builds and removals {done} of {total}", done=done, total=total)
+    yield StatusRow("open" if open_ else "done", text, ", ".join(told), "turn.missing" if open_ else "view.dock.orders")
+
+
+def _slips(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    if not game.profile.trades or game.is_over:
+        return
+    items = [item for item in checklist(game).items if item.kind == "slip"]
+    lacking = missing_slips(game)
+    given = len(items) - len(lacking)
+    if checklist(game).locked:
+        if lacking:
+            text = speaker.say("Exchange slips {done} of {total}, locked", done=given, total=len(items))
+            yield StatusRow("blocked", text, speaker.say("Missing: {names}", names=", ".join(lacking)), "exchange.nmr")
+        else:
+            yield StatusRow("locked", speaker.say_n("{n} slip, locked", "{n} slips, locked", given), leads_to="exchange.unlock")
+        return
+    text = speaker.say("Exchange slips {done} of {total}", done=given, total=len(items))
+    below = speaker.say("Missing: {names}", names=", ".join(lacking)) if lacking else ""
+    yield StatusRow("open" if lacking else "done", text, below, "exchange.next" if lacking else "view.dock.exchange")
+
+
+def _press(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    count = len(game.turn.inputs.press)
+    if game.is_over or not count:
+        return
+    text = speaker.say_n("Press: {n} text", "Press: {n} texts", count)
+    yield StatusRow("done", text, leads_to="view.dock.press")
+
+
+def _end(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    """A draw that is due with this turn, unless all play on."""
+    if play_on_refusal(game) is not None:
+        return
+    if game.turn.inputs.play_on:
+        yield StatusRow("done", speaker.say("All play on although a draw is due"), leads_to="turn.agreement")
+    else:
+        below = speaker.say("After the years without a conquest, or with its last turn: unless all play on.")
+        yield StatusRow("note", speaker.say("The game may be drawn with this turn"), below, "turn.agreement")
+
+
+def _offers(speaker: Speaker, game: Game, *, shows_press: bool) -> Iterator[StatusRow]:
+    for item in checklist(game).items:
+        if item.state is ItemState.OFFER:
+            leads_to = "turn.seats" if item.kind == "exclusion" else "view.dock.press"
+            told = sentences.say(item.reason, speaker.language)
+            if item.kind == "addressee" and not shows_press:
+                told = speaker.say("A press text is addressed to a power that is gone.")
+            elif item.kind == "telling" and not shows_press:
+                told = speaker.say("A press text may tell who wrote it.")
+            yield StatusRow("blocked", told, leads_to=leads_to)
+
+
+def next_of(game: Game, speaker: Speaker, *, is_mended: bool) -> NextStep:
+    """The next step of the turn in progress and what it lacks."""
+    asked = orders_asked(game)
+    name = speaker.say(stage_texts(game.turn.step).button)
+    if is_mended and is_closing(game):
+        name = speaker.say("Compare …")
+    if game.turn.is_over:
+        return NextStep(name)
+    missing = []
+    open_rows = sum(row.is_open for group in groups(game) for row in group.rows)
+    if open_rows and asked is Step.MOVEMENT:
+        missing.append(speaker.say_n("{n} order is missing", "{n} orders are missing", open_rows))
+    elif open_rows and asked is Step.RETREATS:
+        missing.append(speaker.say_n("{n} retreat is missing", "{n} retreats are missing", open_rows))
+    elif open_rows and asked is Step.ADJUSTMENTS:
+        missing.append(speaker.say_n("{n} build or removal is missing", "{n} builds or removals are missing", open_rows))
+    slips = len(missing_slips(game))
+    if slips:
+        missing.append(speaker.say_n("{n} exchange slip is missing", "{n} exchange slips are missing", slips))
+    questions = sum(item.kind == "answer" and item.state is ItemState.MISSING for item in checklist(game).items)
+    if questions:
+        missing.append(speaker.say_n("{n} condition is open", "{n} conditions are open", questions))
+    return NextStep(name, ", ".join(missing), _rule(speaker, game, bool(open_rows), bool(slips)))
+
+
+def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
+    """What the rules do about it, in a sentence."""
+    told = []
+    if orders:
+        told.append(speaker.say(stage_texts(game.turn.step).without))
+        if orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours:
+            told.append(
+                speaker.say("Before that the game waits {hours} hours and publishes who is missing.", hours=game.profile.grace_hours)
+            )
+    if slips:
+        limit = game.profile.sale_limit
+        told.append(speaker.say("Who hands in no slip sells up to {units} of each currency and is marked NMR.", units=number(limit)))
+    return " ".join(told)
