@@ -170,7 +170,7 @@ class Session(QObject):
             self.refused.emit(error.reasons)
             return False
         if deed is not None:
-            self.told.emit(deed.text(self.language, self.hidden))
+            self.told.emit(self.deed_text(deed))
         return True
 
     def replace(self, game: "Game") -> None:
@@ -265,6 +265,10 @@ class Session(QObject):
     def public_turn(self, number: int) -> "PublicTurn":
         """What everybody may know of a turn as it lies on the desk, also while it is mended there."""
         return self.open_game.public_turn(number)
+
+    def deed_text(self, deed: Deed) -> str:
+        """The name of a deed, as far as it may be told."""
+        return deed.text(self.language, self._hidden)
 
     # -- choices -------------------------------------------------------------------------------------------------------
 

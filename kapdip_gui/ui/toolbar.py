@@ -76,9 +76,9 @@ class Tools(QToolBar):
             return
         session, say = self._session, self._session.say
         deed, again = session.next_undo, session.next_redo
-        undo = say("Undo: {deed}", deed=deed.text(session.language, session.hidden)) if deed else say("Undo")
+        undo = say("Undo: {deed}", deed=session.deed_text(deed)) if deed else say("Undo")
         self._commands["edit.undo"].setText(undo)
-        redo = say("Redo: {deed}", deed=again.text(session.language, session.hidden)) if again else say("Redo")
+        redo = say("Redo: {deed}", deed=session.deed_text(again)) if again else say("Redo")
         self._commands["edit.redo"].setText(redo)
         self._commands["exchange.curtain"].setChecked(session.hidden)
         self._commands["exchange.curtain"].setIcon(icon("eye-off" if session.hidden else "eye", "accent" if session.hidden else "text"))

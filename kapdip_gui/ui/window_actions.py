@@ -114,7 +114,7 @@ class Actions:
             self.turn.take_back(deed)
         else:
             self._session.undo()
-            self._telling.tell(self._session.say("Undone: {deed}", deed=deed.text(self._session.language, self._session.hidden)))
+            self._telling.tell(self._session.say("Undone: {deed}", deed=self._session.deed_text(deed)))
 
     def redo(self) -> None:
         """Do again what was undone last; a step shows what it led to, as when it was taken first."""
@@ -122,7 +122,7 @@ class Actions:
         if deed is None:
             return
         self._session.redo()
-        self._telling.tell(self._session.say("Done again: {deed}", deed=deed.text(self._session.language, self._session.hidden)))
+        self._telling.tell(self._session.say("Done again: {deed}", deed=self._session.deed_text(deed)))
         if deed.is_step:
             from kapdip_gui.game.stages import stage_of  # not before there is a game: the welcome page needs no rules
 

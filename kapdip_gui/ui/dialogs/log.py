@@ -58,7 +58,7 @@ class LogDialog(Dialog):
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         column.addWidget(self.table)
         for deed in reversed(session.log):
-            self._row(f"{deed.done_at:%H:%M:%S}", deed.text(session.language, session.hidden))
+            self._row(f"{deed.done_at:%H:%M:%S}", session.deed_text(deed))
         for entry in reversed(session.current.log):
             text = self._told(entry)
             when = entry.when.replace("T", " ")[:16]

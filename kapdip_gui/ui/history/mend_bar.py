@@ -74,7 +74,7 @@ class MendBar(QFrame):
         )
         changes = entry_changes(aside.reopened.turn.inputs, game.turn.inputs)
         self._changes.setText(self._told(changes))
-        self._changes.setToolTip("" if session.hidden else tip("\n".join(self._names(changes))))
+        self._changes.setToolTip(tip("\n".join(self._names(changes))) if session.desk_view() is not None else "")
         self.decisions.setText(say("Decisions …"))
         self.discard.setText(say("Discard"))
         self.compare.setText(say("Compare …"))
@@ -109,7 +109,7 @@ class MendBar(QFrame):
             rule = session.say("A mistake found after the next evaluation normally stays: mend it only if everybody agrees.")
             return f"{rule} {session.say('Change what was wrong as on that evening; F5 plays on to retreats, builds and exchange.')}"
         count = session.say_n("{n} entry is changed", "{n} entries are changed", len(changes))
-        if session.hidden:
+        if session.desk_view() is None:
             return f"{count}."
         names = self._names(changes)
         more = " …" if len(names) > NAMED else ""

@@ -121,7 +121,7 @@ class OrdersPanel(QWidget):
     @property
     def _veiled(self) -> bool:
         session = self._session
-        return session.hidden and session.viewed_turn is None and session.settings.flag("hide_orders", True)
+        return session.viewed_turn is None and not session.sees_orders
 
     def refresh(self) -> None:
         """Read the session again."""
@@ -131,7 +131,7 @@ class OrdersPanel(QWidget):
         self.tree.blockSignals(True)
         self.tree.clear()
         self._items = {}
-        shown = groups(game, self._session.viewed_turn, public=self._session.hidden) if game is not None else ()
+        shown = groups(game, self._session.viewed_turn, public=self._session.desk_view() is None) if game is not None else ()
         for group in shown:
             self._add(group)
         if current is not None:  # a line that is gone leaves the hand at its power
