@@ -17,7 +17,7 @@ from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import Print, generations, load_game, print_on_disk
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.places import real_place
-from kapdip_gui.storage.recovery import Recovered, read_recovery
+from kapdip_gui.storage.recovery import Recovered, put_aside, read_kept, read_recovery
 
 _MOST_COPIES = 100
 
@@ -85,12 +85,12 @@ class OlderState(NamedTuple):
 
 
 def older_states(path: Path) -> tuple[OlderState, ...]:
-    """The older states of a save that can be read, the newest first."""
-    found = []
+    """The older states of a save that can be read, the newest first: those beside it, and what was kept for it and put aside."""
+    found = [OlderState(file, kept.game, kept.when) for file in put_aside(path) if (kept := read_kept(file)) is not None]
     for file in generations(path):
         with contextlib.suppress(SaveError, OSError):
             found.append(OlderState(file, load_game(file), file.stat().st_mtime))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda state: -state.when))
 
 
 def open_older(path: Path, older: OlderState) -> Opened:

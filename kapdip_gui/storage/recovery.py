@@ -98,3 +98,9 @@ def set_recovery_aside(path: Path) -> None:
     file = recovery_file(path)
     with contextlib.suppress(OSError):
         os.replace(file, file.with_name(f"{file.stem}-{time.strftime('%Y%m%d-%H%M%S')}.yaml"))
+
+
+def put_aside(path: Path) -> tuple[Path, ...]:
+    """What was once recovered for a save and then put aside."""
+    file = recovery_file(path)
+    return tuple(sorted(file.parent.glob(f"{file.stem}-*.yaml")))

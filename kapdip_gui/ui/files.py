@@ -352,11 +352,21 @@ class Files(QObject):
             self._keeper.write_again()
 
     def reload(self) -> None:
-        """Read the open file again, instead of what is here."""
+        """Read the open file again, instead of what is here: only if it can be read, as what is here is let go of."""
+        from kapdip_gui.storage.errors import SaveError
+        from kapdip_gui.storage.files import load_game
         from kapdip_gui.storage.recovery import set_recovery_aside
 
         path = self._session.path
         if path is not None:
+            try:
+                load_game(path)
+            except SaveError as error:
+                text = self._session.say("What is in the file can't be taken: {why} Here everything stays as it is.", why=self.why(error))
+                keep = (self._session.say("Keep what is here"), self._keep_ours)
+                elsewhere = (self._session.say("Save elsewhere …"), self.save_elsewhere)
+                self._telling.notice.say(text, keep, elsewhere, topic="save", tone="bad", close_name=self._session.say("Close"))
+                return
             self._keeper.end()
             self._session.close()
             set_recovery_aside(path)

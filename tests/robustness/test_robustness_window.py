@@ -17,6 +17,7 @@ from kapdip_gui.game.entries import set_notes
 from kapdip_gui.storage import autosave as autosaving
 from kapdip_gui.storage.files import generations, load_game, save_game
 from kapdip_gui.storage.lock import Lock
+from kapdip_gui.storage.opening import older_states
 from kapdip_gui.storage.recovery import read_recovery, recovery_file
 from kapdip_gui.ui.dialogs.older_states import OlderStatesDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
@@ -203,6 +204,29 @@ def test_ours_is_kept_also_where_nothing_was_entered(window: MainWindow, folder:
     wait(lambda: comment(folder / "x.yaml") == "")
     assert window.keeper.flush()
     wait(lambda: window.notice.text() == "")
+
+
+def test_what_is_here_is_not_let_go_of_for_a_file_that_cannot_be_read(window: MainWindow, folder: Path) -> None:
+    write(window, "a whole evening")
+    outside(window, folder / "x.yaml")
+    (folder / "x.yaml").write_bytes(b"\x00garbage")
+    push(window, "Take what is in the file")
+    assert window.session.game is not None
+    assert window.session.current.turn.inputs.comment == "a whole evening"
+    assert "Here everything stays as it is" in window.notice.text()
+    push(window, "Keep what is here")
+    wait(lambda: (folder / "x.yaml").read_bytes().startswith(b"#"))
+    assert comment(folder / "x.yaml") == "a whole evening"
+
+
+def test_what_was_kept_and_put_aside_is_offered_where_the_file_is_broken(window: MainWindow, folder: Path) -> None:
+    path = folder / "x.yaml"
+    write(window, "a whole evening")
+    outside(window, path)
+    push(window, "Take what is in the file")
+    wait(lambda: window.session.game is not None)
+    path.write_bytes(b"\x00garbage")
+    assert "a whole evening" in {state.game.turn.inputs.comment for state in older_states(path)}
 
 
 def test_a_game_goes_elsewhere_also_where_nothing_was_entered(
