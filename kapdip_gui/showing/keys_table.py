@@ -75,6 +75,17 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
     (
+        mark("In a club"),
+        (
+            (mark("Ctrl+1 … Ctrl+5"), mark("another formula; who rises and who falls is told")),
+            (mark("Enter on a name"), mark("the player’s card")),
+            (mark("? on a figure"), mark("why this number, down to games and pairs")),
+            (mark("Alt+← →"), mark("on a card: previous and next player")),
+            (mark("Delete on a game"), mark("takes it off the club; Ctrl+Z brings it back")),
+            (mark("Escape"), mark("from the card back to the season")),
+        ),
+    ),
+    (
         mark("In dialogs"),
         (
             (mark("Ctrl+Enter"), mark("the filled button")),

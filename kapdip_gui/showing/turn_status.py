@@ -57,7 +57,7 @@ def status_rows(game: Game, speaker: Speaker, *, is_mended: bool, shows_press: b
     rows = [*_before(speaker, game), *_main(speaker, game), *_slips(speaker, game), *_press(speaker, game)]
     rows += [*_offers(speaker, game, shows_press=shows_press), *_end(speaker, game)]
     if not is_mended:
-        rows += _published(speaker, game)
+        rows += [*_published(speaker, game), *_club(speaker, game)]
     first_open = next((row for row in rows if row.state in {"open", "blocked"}), None)
     return tuple(StatusRow(row.state, row.text, row.below, row.leads_to, is_current=row is first_open) for row in rows)
 
@@ -67,6 +67,13 @@ def _before(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         yield StatusRow("done", speaker.say("The game is over"), leads_to="view.dock.standings")
     elif game.turn.number > 1 and orders_asked(game) is Step.MOVEMENT and game.profile.trades:
         yield StatusRow("done", speaker.say("Prices of turn {turn} apply", turn=game.turn.number - 1), leads_to="view.dock.exchange")
+
+
+def _club(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    """A game that is over can be entered in a club."""
+    if game.is_over:
+        below = speaker.say("It counts in the ranking and in the hall of fame.")
+        yield StatusRow("note", speaker.say("Enter the game in a club …"), below, "file.club_enter")
 
 
 def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:

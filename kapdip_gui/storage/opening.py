@@ -99,12 +99,12 @@ def open_older(path: Path, older: OlderState) -> Opened:
     is_ours = lock.acquire()
     content = print_on_disk(path)
     notices = [] if is_ours else [Reason("save.reading_only", {"path": str(path), "text": lock.holder})]
-    if is_ours and (aside := _copy_aside(real_place(path))) is not None:
+    if is_ours and (aside := copy_aside(real_place(path))) is not None:
         notices.append(Reason("save.unreadable_kept", {"file": aside.name}))
     return Opened(older.game, path, lock, not is_ours, True, content, None, tuple(notices))
 
 
-def _copy_aside(path: Path) -> Path | None:
+def copy_aside(path: Path) -> Path | None:
     """A copy of a file that can't be read, under a name of its own; None where that can't be written."""
     for number in range(1, _MOST_COPIES):
         aside = path.with_name(f"{path.stem}.unreadable{f'-{number}' if number > 1 else ''}{path.suffix}")

@@ -32,7 +32,7 @@ _KEYS = {
 }
 _SHARING_VIOLATION = (32, 33)
 """Windows: the file is open in another program."""
-_SAVE = re.compile(rb"^\xef?\xbb?\xbf?[\"']?kapdip[\"']?[ \t]*:[ \t]*[0-9]", re.MULTILINE)
+_SAVE = re.compile(rb"^\xef?\xbb?\xbf?[\"']?kapdip(?:_club)?[\"']?[ \t]*:[ \t]*[0-9]", re.MULTILINE)
 _HEAD = 64 * 1024
 """Bytes of a file in which a save says what it is, whatever somebody wrote above it."""
 

@@ -51,10 +51,12 @@ class Mending(Protocol):
 
 
 class Files(QObject):
-    """Everything about files. Signals: `not_opened` (there is no game, and none comes), `renamed` (the game has another file)."""
+    """Everything about files. Signals: `not_opened` (there is no game, and none comes), `renamed` (the game has another file),
+    `club_named` (the file to open is a club)."""
 
     not_opened = Signal()
     renamed = Signal()
+    club_named = Signal(object)
 
     def __init__(
         self,
@@ -130,9 +132,13 @@ class Files(QObject):
 
     def open(self, path: Path) -> None:
         """Read a game beside the window, then show it."""
+        from kapdip_gui.storage.club_opening import is_club
         from kapdip_gui.storage.opening import open_game
 
         if is_open_save(self._session, path) or path == self._reading:
+            return
+        if is_club(path):
+            self.club_named.emit(path)
             return
         self._open_by(path, lambda: open_game(path))
 

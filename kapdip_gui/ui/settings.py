@@ -88,22 +88,22 @@ class Settings:
         """Per cent of the design's sizes, 90 to 150."""
         return self.number("text_size", 100, 90, 150)
 
-    def recent(self) -> list[Path]:
-        """The games opened last, newest first."""
-        found = self._store.value("recent", [])
+    def recent(self, kind: str = "recent") -> list[Path]:
+        """The games opened last, newest first; the clubs, as `recent_clubs`."""
+        found = self._store.value(kind, [])
         names = [found] if isinstance(found, str) else found if isinstance(found, list) else []
         return [Path(str(name)) for name in names if name]
 
-    def remember(self, path: Path) -> None:
+    def remember(self, path: Path, kind: str = "recent") -> None:
         """Put a game at the head of the recent ones, on disk at once: after a crash this is how it is found again."""
         path = path.absolute()
-        others = [str(known) for known in self.recent() if known != path]
-        self._store.setValue("recent", [str(path), *others][:RECENT_LIMIT])
+        others = [str(known) for known in self.recent(kind) if known != path]
+        self._store.setValue(kind, [str(path), *others][:RECENT_LIMIT])
         self._store.sync()
 
-    def forget(self, path: Path) -> None:
+    def forget(self, path: Path, kind: str = "recent") -> None:
         """Take a game off the list; the file stays."""
-        self._store.setValue("recent", [str(known) for known in self.recent() if known != path])
+        self._store.setValue(kind, [str(known) for known in self.recent(kind) if known != path])
 
     def sync(self) -> None:
         """Write everything to disk now."""

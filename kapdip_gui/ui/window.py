@@ -5,7 +5,8 @@ Takes: the session, the keeper of the file. Gives: `MainWindow`, which puts its 
 Source: gm-evening 2; design 2 and mock-ups a, b, g.
 """
 
-from functools import cached_property
+from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -32,6 +33,7 @@ from kapdip_gui.ui.work import Pieces, running
 from kapdip_gui.ui.workplace import Workplace
 
 if TYPE_CHECKING:
+    from kapdip_gui.ui.club.actions import Clubs
     from kapdip_gui.ui.desk import Desk
     from kapdip_gui.ui.docks import Docks
 
@@ -78,6 +80,7 @@ class MainWindow(QMainWindow):
         session.language_changed.connect(self.retranslate)
         session.theme_changed.connect(self.restyle)
         self.actions_of = Actions(session, commands, telling, self._dialogs, keeper=self.keeper, place=self._place)
+        self._on_clubs()
         self._views = ViewActions(session, commands, telling, self._dialogs, place=self._place, menu=menus["view"])
         commands.on("file.quit", self.close)
         files = self.actions_of.files
@@ -92,8 +95,32 @@ class MainWindow(QMainWindow):
         """The page without a game, made when it is first shown: a game that is named at the start needs none."""
         made = WelcomePage(self.session, self.commands)
         made.open_wanted.connect(self.actions_of.files.open)
+        made.club_wanted.connect(self._open_club)
         self.pages.addWidget(made)
         return made
+
+    @cached_property
+    def clubs(self) -> "Clubs":
+        """What is done with clubs, made when one is first wanted."""
+        from kapdip_gui.ui.club.actions import Clubs
+
+        made = Clubs(self.session, self._telling, self._dialogs, self.actions_of.files, self.pages)
+        made.titled.connect(self.setWindowTitle)
+        made.left.connect(self.show_welcome)
+        made.left.connect(self.refresh)
+        self.closed.connect(made.release)
+        return made
+
+    def _on_clubs(self) -> None:
+        for key, deed in (("file.club_new", "new"), ("file.club_open", "ask_open"), ("file.club_enter", "enter_open_game")):
+            self.commands.on(key, partial(self._do_with_clubs, deed))
+        self.actions_of.files.club_named.connect(self._open_club)
+
+    def _do_with_clubs(self, deed: str) -> None:
+        getattr(self.clubs, deed)()
+
+    def _open_club(self, path: Path) -> None:
+        self.clubs.open(path)
 
     @property
     def desk(self) -> "Desk | None":

@@ -25,6 +25,8 @@ TEMPLATES: Mapping[str, str] = {
     "club.unknown_game": "There is no game {number} in this club.",
     "club.no_centres": "{number} has no centres of players, which “{text}” counts.",
     "club.unknown_season": "There is no season “{text}” in this club.",
+    "club.read_only": "This club can be looked at only: another program has it open, or its file is write-protected.",
+    "club.changed_outside": "Another program has changed {path}. Nothing of it is overwritten until you decide.",
     "club.why.vote": "{number}, {name}: place {place} of {placed}",
     "club.why.dropped": "{number}, {name}: place {place} of {placed}, left out of the mean",
     "club.why.mean": "M: the mean of {games}",

@@ -132,9 +132,9 @@ def _habits(card: Card, language: Tongue) -> list[str]:
         told.append(f"{red}, {missed}.")
     if card.powers:
         best, worst = card.powers[0], card.powers[-1]
-        told.append(_power(words.gettext("Best with {power}: place {place} on average."), best.letter, best.mean_place, language))
+        told.append(_power(words.gettext("Best power: {power}, place {place} on average."), best.letter, best.mean_place, language))
         if best.letter != worst.letter:
-            told.append(_power(words.gettext("Worst with {power}: place {place} on average."), worst.letter, worst.mean_place, language))
+            told.append(_power(words.gettext("Worst power: {power}, place {place} on average."), worst.letter, worst.mean_place, language))
     jumps = [(jump[0], -index, one, jump[1]) for index, one in enumerate(card.played) if (jump := one.jump) is not None]
     if jumps:
         gain, _, one, turn = max(jumps, key=lambda jump: jump[:2])

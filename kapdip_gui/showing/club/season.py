@@ -124,7 +124,7 @@ def names_before(firsts: Sequence[str], index: int) -> int:
 def _columns(records: Sequence[Record], polls: Mapping[str, Poll], formula: str, language: str) -> tuple[Column, ...]:
     say = words_in(language).gettext
     shown = records[-MOST_GAMES:]
-    beside = [Column(say(FORMULA_NAMES[name]), slot=True) for name in list(polls)[1:]]
+    beside = [column for name in list(polls)[1:] for column in (Column(say(FORMULA_NAMES[name])), Column(""))]
     return (
         Column(""),
         Column(say("Player"), stretch=True),
@@ -197,10 +197,11 @@ def _beside(polls: Mapping[str, Poll], formula: str, person: Person, language: s
     for poll in list(polls.values())[1:]:
         place = poll.places.get(person)
         if own is None or place is None:
-            figures.append(Figure("", -1))
+            figures += [Figure("", -1), Figure("", 10**6)]
             continue
         role = "ok" if place < own else "bad" if place > own else "text_secondary"
-        figures.append(Figure(figure_text(poll.final[person], language), _key(poll.final[person]), mark=f"{place}.", role=role))
+        figures.append(Figure(figure_text(poll.final[person], language), _key(poll.final[person]), role="text_secondary"))
+        figures.append(Figure(f"{place}.", place, role=role))
     return tuple(figures)
 
 

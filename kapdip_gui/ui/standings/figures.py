@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledIte
 
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.standings.signs import paint_sign, sign_width
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
 
@@ -95,6 +96,11 @@ class FigureDelegate(QStyledItemDelegate):
             painter.fillRect(rect, look.colour(figure.tint))
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, look.colour("selection"))
+        if figure.share is not None or figure.badge:
+            paint_sign(painter, rect, figure)
+            self._edges(painter, rect, figure, option)
+            painter.restore()
+            return
         inner = self._lead(painter, rect.adjusted(look.px(7), 0, -look.px(7), 0), figure)
         if _column(index).slot:
             slot = QRect(inner.right() - look.px(11), inner.top(), look.px(12), inner.height())
@@ -108,6 +114,12 @@ class FigureDelegate(QStyledItemDelegate):
         if (figure.chip or figure.monogram) and _is_too_narrow(painter, index, inner.width()):
             text = ""
         painter.drawText(inner, LEFT if figure.is_text else RIGHT, text)
+        self._edges(painter, rect, figure, option)
+        painter.restore()
+
+    def _edges(self, painter: QPainter, rect: QRect, figure: Figure, option: QStyleOptionViewItem) -> None:
+        look = style()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(look.colour("line"), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         if figure.framed:
@@ -116,7 +128,6 @@ class FigureDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(look.colour("accent"), 2))
             painter.drawRect(QRectF(rect).adjusted(1, 1, -2, -2))
-        painter.restore()
 
     def _lead(self, painter: QPainter, inner: QRect, figure: Figure) -> QRect:
         look = style()
@@ -133,6 +144,8 @@ class FigureDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         figure: Figure = index.data(FIGURE_ROLE)
         look = style()
+        if figure.share is not None or figure.badge:
+            return QSize(sign_width(figure) + look.px(10), look.size("row_table"))
         width = QFontMetrics(look.font("font_secondary", bold=True)).horizontalAdvance(figure.text) + look.px(18)
         width += look.px(26) if figure.chip else look.px(34) if figure.monogram else 0
         return QSize(width + (look.px(13) if _column(index).slot else 0), look.size("row_table"))
@@ -242,15 +255,19 @@ class FigureTable(QTableView):
 
     def fit(self) -> None:
         """Rows as high as the text size asks for, columns as wide as their contents; one may take the rest."""
-        self.verticalHeader().setDefaultSectionSize(style().size("row_table"))
+        self.verticalHeader().setDefaultSectionSize(self.row_height())
         header = self.horizontalHeader()
         for number, column in enumerate(self.source.columns):
             mode = QHeaderView.ResizeMode.Stretch if column.stretch else QHeaderView.ResizeMode.ResizeToContents
             header.setSectionResizeMode(number, mode)
 
+    def row_height(self) -> int:
+        """How high each row is."""
+        return style().size("row_table")
+
     def full_height(self) -> int:
         """The height at which nothing has to be scrolled."""
-        return self.horizontalHeader().sizeHint().height() + len(self.source.rows) * style().size("row_table") + 2
+        return self.horizontalHeader().sizeHint().height() + len(self.source.rows) * self.row_height() + 2
 
     def table_text(self) -> str:
         """The selected block (all, if there is none) with its titles, as spreadsheets take it."""

@@ -1,6 +1,6 @@
 """The page without a game (mock-up g): new, open, recent games, the sample one click away.
 
-Takes: the session, the window's commands. Gives: `WelcomePage`; signals `open_wanted(path)`.
+Takes: the session, the window's commands. Gives: `WelcomePage`; signals `open_wanted(path)`, `club_wanted(path)`.
 """
 
 from pathlib import Path
@@ -13,13 +13,14 @@ from kapdip_gui.paths import ASSETS
 from kapdip_gui.showing.texts import THEME_NAMES
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, key_text, label, row
+from kapdip_gui.ui.parts import button, empty, key_text, label, row, tip
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.welcome.recent_list import RecentList
 
 PICTURE = ASSETS / "welcome"
+MOST_CLUBS = 3
 
 
 class Picture(QLabel):
@@ -61,6 +62,7 @@ class WelcomePage(QWidget):
     """New, open, recent, sample."""
 
     open_wanted = Signal(object)
+    club_wanted = Signal(object)
 
     def __init__(self, session: Session, commands: Commands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -107,6 +109,14 @@ class WelcomePage(QWidget):
         column.addLayout(row(self._recent_title, None, self._recent_hint))
         column.addWidget(self._recent, 1)
         column.addWidget(self._nothing)
+        column.addSpacing(14)
+        self._clubs_title = label("", "strong")
+        self._new_club = self._command_button("file.club_new", "link")
+        self._open_club = self._command_button("file.club_open", "link")
+        column.addLayout(row(self._clubs_title, None, self._new_club, self._open_club))
+        self._clubs = QVBoxLayout()
+        self._clubs.setSpacing(2)
+        column.addLayout(self._clubs)
         column.addStretch(1)
         self._tour = self._command_button("help.tour", "link")
         self._keys = self._command_button("help.keys", "link")
@@ -144,6 +154,7 @@ class WelcomePage(QWidget):
         say = self._session.say
         self._claim.setText(say("Capitalist Diplomacy for the game master"))
         self._recent_title.setText(say("Recent games"))
+        self._clubs_title.setText(say("Clubs"))
         self._recent_hint.setText(say("Enter opens, Del takes it off the list"))
         self._nothing.setText(say("No game yet. Begin one, or look at the sample first: nothing can go wrong there."))
         self._sample_title.setText(say("Sample game"))
@@ -154,6 +165,8 @@ class WelcomePage(QWidget):
             self._open: say("Open …"),
             self._sample_button: say("Open the sample"),
         }
+        self._new_club.setText(say("New club …"))
+        self._open_club.setText(say("Open a club …"))
         for made, name in names.items():
             made.setText(name)
             made.set_keys(key_text(keys[str(made.property("command"))]))
@@ -190,6 +203,11 @@ class WelcomePage(QWidget):
         self._recent.setVisible(has_any)
         self._recent_hint.setVisible(has_any)
         self._nothing.setVisible(not has_any)
+        empty(self._clubs)
+        for path in [one for one in self._session.settings.recent("recent_clubs") if one.exists()][:MOST_CLUBS]:
+            made = button(path.stem, "trophy", kind="link", tip=tip(str(path)))
+            made.clicked.connect(lambda _=False, which=path: self.club_wanted.emit(which))
+            self._clubs.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _forget(self, path: Path) -> None:
         self._session.settings.forget(path)

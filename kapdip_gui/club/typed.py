@@ -1,0 +1,52 @@
+"""The places of an older game as people type them: a line each, `1 Susanne Lüders (Krösus) 967`.
+
+Takes text; gives `Typed`: the results, and the lines that say nothing. The place may end in a full stop; `-` stands for none. Alias and
+points may be left out. Rules: docs/club.md, "Games, seasons, hall of fame".
+"""
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from kapdip_gui.club.figures import figure
+from kapdip_gui.club.model import UNKNOWN, Result
+from kapdip_gui.game.names import clean_line
+
+_LINE = re.compile(r"(?:(?P<place>[1-9]\d{0,3})[.)]?|[-–—])\s+(?P<name>.*?)(?:\s+(?P<points>-?\d{1,12}(?:[.,]\d{1,2})?))?")
+_ALIAS = re.compile(r"(?P<name>.*?)\s*\((?P<alias>.+)\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What was read. `unread` holds the numbers of lines that say nothing, counted from 1."""
+
+    results: tuple[Result, ...]
+    unread: tuple[int, ...]
+
+
+def read_places(text: str) -> Typed:
+    """The results in a text; empty lines are passed over."""
+    results, unread = [], []
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = " ".join(clean_line(raw).split())
+        if not line:
+            continue
+        found = _result(line)
+        if found is None:
+            unread.append(number)
+        else:
+            results.append(found)
+    return Typed(tuple(results), tuple(unread))
+
+
+def _result(line: str) -> Result | None:
+    found = _LINE.fullmatch(line)
+    if found is None or not found["name"]:
+        return None
+    inner = _ALIAS.fullmatch(found["name"])
+    person, alias = (inner["name"], inner["alias"].strip()) if inner else (found["name"], None)
+    person = None if person in ("", UNKNOWN) else person
+    if person is None and alias is None:
+        return None
+    points = None if found["points"] is None else Fraction(figure(found["points"].replace(",", ".")))
+    return Result(person, alias, int(found["place"]) if found["place"] else None, points)

@@ -1,0 +1,136 @@
+"""The games of a season, each with its number, its winner and a small chart.
+
+Takes: `GameRow`s. Gives: `GameList`; signals `menu_wanted(number, spot)`, `removal_wanted(number)`, `wanted(number)`.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from kapdip_gui.showing.club.season import GameRow
+from kapdip_gui.ui.club.pictures import LEFT, RIGHT, paint_lines
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import tip
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import pixmap
+
+ROW = Qt.ItemDataRole.UserRole
+HIGH, CHART = 82, 104
+Index = QModelIndex | QPersistentModelIndex
+
+
+class _Row(QStyledItemDelegate):
+    """Paints a game."""
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(100, style().px(HIGH))
+
+    @override
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        game: GameRow = index.data(ROW)
+        look = style()
+        rect: QRect = option.rect
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, look.colour("selection"))
+            painter.fillRect(rect.x(), rect.y(), 3, rect.height(), look.colour("accent"))
+        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, look.colour("line"))
+        inside = rect.adjusted(look.px(12), look.px(8), -look.px(12), -look.px(6))
+        head = QRect(inside.left(), inside.top(), inside.width(), look.px(20))
+        self._head(painter, head, game)
+        below = inside.adjusted(0, head.height() + look.px(3), 0, 0)
+        if game.lines is not None:
+            paint_lines(painter, QRectF(below.left(), below.top(), look.px(CHART), below.height()), game.lines)
+            below = below.adjusted(look.px(CHART) + look.px(12), 0, 0, 0)
+        self._winner(painter, below, game)
+        painter.restore()
+
+    def _head(self, painter: QPainter, head: QRect, game: GameRow) -> None:
+        look = style()
+        painter.setFont(look.font("font_hint", bold=True))
+        wide = painter.fontMetrics().horizontalAdvance(game.number) + look.px(12)
+        pill = QRectF(head.left(), head.top() + 1, wide, head.height() - 2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.colour("header"))
+        painter.drawRoundedRect(pill, 3, 3)
+        painter.setPen(look.colour("text"))
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, game.number)
+        painter.setFont(look.font("font_secondary"))
+        painter.setPen(look.colour("text_secondary"))
+        painter.drawText(head, RIGHT, game.day)
+        rest = head.adjusted(wide + look.px(8), 0, -painter.fontMetrics().horizontalAdvance(game.day) - look.px(8), 0)
+        painter.setFont(look.font("font_base", bold=True))
+        painter.setPen(look.colour("text"))
+        painter.drawText(rest, LEFT, painter.fontMetrics().elidedText(game.name, Qt.TextElideMode.ElideRight, rest.width()))
+
+    def _winner(self, painter: QPainter, below: QRect, game: GameRow) -> None:
+        look = style()
+        side, half = look.px(15), below.height() // 2
+        painter.drawPixmap(below.left(), below.top() + (half - side) // 2, pixmap("trophy", "text", side))
+        upper = QRect(below.left() + side + look.px(6), below.top(), below.width() - side - look.px(6), half)
+        painter.setFont(look.font("font_secondary", bold=True))
+        painter.setPen(QPen(look.colour("text")))
+        painter.drawText(upper, LEFT, painter.fontMetrics().elidedText(game.winner, Qt.TextElideMode.ElideRight, upper.width()))
+        painter.setFont(look.font("font_secondary"))
+        painter.setPen(QPen(look.colour("text_secondary")))
+        lower = QRect(below.left(), below.top() + half, below.width(), half)
+        painter.drawText(lower, LEFT, painter.fontMetrics().elidedText(game.detail, Qt.TextElideMode.ElideRight, lower.width()))
+
+
+class GameList(QListWidget):
+    """The list."""
+
+    menu_wanted = Signal(str, QPoint)
+    removal_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setItemDelegate(_Row(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+
+    def show_games(self, games: Sequence[GameRow]) -> None:
+        """Show other games; the chosen one stays."""
+        chosen = self.chosen
+        self.clear()
+        for game in games:
+            item = QListWidgetItem()
+            item.setData(ROW, game)
+            told = f"{game.number}, {game.name}, {game.day}: {game.winner}, {game.detail}"
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
+            item.setToolTip(tip(told))
+            self.addItem(item)
+            if game.number == chosen:
+                self.setCurrentItem(item)
+
+    @property
+    def chosen(self) -> str:
+        """The number of the game that is chosen; `""` for none."""
+        item = self.currentItem()
+        return str(item.data(ROW).number) if item is not None else ""
+
+    def choose(self, number: str) -> None:
+        """Choose a game by its number."""
+        for row in range(self.count()):
+            if self.item(row).data(ROW).number == number:
+                self.setCurrentRow(row)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.chosen:
+            self.removal_wanted.emit(self.chosen)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen:
+            self.menu_wanted.emit(self.chosen, self.viewport().mapToGlobal(self.visualItemRect(self.currentItem()).center()))
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
+        item = self.currentItem() if by_key else self.itemAt(event.pos())
+        if item is not None:
+            where = self.visualItemRect(item).center() if by_key else event.pos()
+            self.menu_wanted.emit(item.data(ROW).number, self.viewport().mapToGlobal(where))

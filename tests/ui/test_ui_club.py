@@ -1,0 +1,382 @@
+"""Clubs in the window: games entered once, counted by five formulas, taken back, written at once, left and opened again."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
+
+from kapdip_gui.club.keeping import enter_game, new_club
+from kapdip_gui.club.model import Club, Course, Dearest, Record, Result
+from kapdip_gui.showing.club.season import likely_same, rises, season_view, short_names
+from kapdip_gui.showing.club.why import why_lines
+from kapdip_gui.storage.club_file import create_club, load_club
+from kapdip_gui.storage.files import save_game
+from kapdip_gui.ui.club.dialogs import EnterDialog, PeopleDialog, TypedDialog, WhyDialog
+from kapdip_gui.ui.club.page import ClubPage
+from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import played, table
+from tests.ui.window_kit import CONTROL, close_window, in_dialog, open_game, open_window, press, settle
+
+COURSE = Course(
+    points={"a": (100, 500, 900), "b": (300, 200, 800), "c": (200, 600, 100)},
+    led={"a": ("E", "", "EI"), "b": ("", "F", "F"), "c": ("", "", "")},
+    red={"a": 2},
+    dearest=Dearest("I", 2, 193),
+)
+
+
+def record(name: str, *order: str, season: str | None = "Herbst", course: Course | None = None) -> Record:
+    results = tuple(Result(person, person[0].lower(), place, None) for place, person in enumerate(order, 1))
+    return Record("", name, "ka2007", results, season=season, ended="2026-11-18", course=course)
+
+
+def a_club() -> Club:
+    club = new_club("Runde")
+    for one in (
+        record("Erste", "Anna", "Bert", "Cleo", course=COURSE),
+        record("Zweite", "Anna", "Cleo", "Bert"),
+        record("Dritte", "Bert", "Cleo", "Anna", season="Winter"),
+    ):
+        club = enter_game(club, one)
+    return club
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("window"))
+    yield made
+    close_window(made)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    file = tmp_path / "runde.yaml"
+    create_club(a_club(), file)
+    return file
+
+
+@pytest.fixture
+def page(shown: MainWindow, path: Path) -> Iterator[ClubPage]:
+    shown.session.close()
+    shown.actions_of.files.open(path)
+    settle()
+    shown.activateWindow()
+    yield shown.clubs.page
+    shown.clubs.release()
+
+
+def finished(folder: Path, name: str = "fertig.yaml", turns: int = 2) -> Path:
+    file = folder / name
+    save_game(played(table(last_turn=turns), turns), file)
+    return file
+
+
+def answer(button: int) -> None:
+    """Click a button of the box that comes up."""
+
+    def click() -> None:
+        box = QApplication.activeModalWidget()
+        if not isinstance(box, QMessageBox):
+            QTimer.singleShot(5, click)
+            return
+        box.buttons()[button].click()
+
+    QTimer.singleShot(0, click)
+
+
+def boxes() -> list[str]:
+    """What message boxes say now; they are closed."""
+    found = [one for one in QApplication.topLevelWidgets() if isinstance(one, QMessageBox) and one.isVisible()]
+    told = [one.text() for one in found]
+    for one in found:
+        one.close()
+    settle()
+    return told
+
+
+def names(page: ClubPage) -> list[str]:
+    model = page.ranking.table.model()
+    return [str(model.index(row, 1).data()) for row in range(model.rowCount())]
+
+
+# -- what is shown --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_club_opens_by_its_file_like_a_game_and_is_listed_on_the_welcome_page(shown: MainWindow, page: ClubPage, path: Path) -> None:
+    assert shown.pages.currentWidget() is page
+    assert shown.windowTitle() == "Runde – Kapdip"
+    assert path in shown.session.settings.recent("recent_clubs")
+    assert path not in shown.session.settings.recent()
+
+
+def test_the_last_season_is_shown_first_and_all_games_can_be(page: ClubPage) -> None:
+    assert page.season == "Winter"
+    assert page.games.list.count() == 1
+    page._season_chosen(0)
+    assert page.games.list.count() == 3
+    assert names(page) == ["Anna", "Bert", "Cleo"]
+
+
+def test_control_and_a_number_switch_the_formula_and_say_who_moves(shown: MainWindow, page: ClubPage) -> None:
+    page._season_chosen(0)
+    page.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_1, CONTROL)
+    assert page.formula == "average"
+    assert page.ranking.buttons["average"].isChecked()
+    assert shown.told() == "The same order."
+    QTest.keyClick(page, Qt.Key.Key_3, CONTROL)
+    assert page.formula == "uk"
+
+
+def test_who_rises_by_another_formula_is_told() -> None:
+    club = new_club("x")
+    for order in ("ABCD", "ABCD", "CBDA", "DBCA", "BACD"):
+        club = enter_game(club, record("p", *order))
+    moved = rises(club, None, "matrix", "average")
+    first, second = (season_view(club, None, name, "en").people for name in ("matrix", "average"))
+    assert moved == {person: first.index(person) - second.index(person) for person in "ABCD" if first.index(person) != second.index(person)}
+
+
+def test_too_few_games_stand_below_without_a_place() -> None:
+    view = season_view(a_club(), "Winter", "uk", "en")
+    assert [row[0].text for row in view.rows] == ["–"] * 3
+    assert view.rows[0][2].text == "1 game"
+    assert [row[0].text for row in season_view(a_club(), "Winter", "uk", "en", minimum=1).rows] == ["1", "2", "3"]
+
+
+def test_a_matrix_of_pairs_that_hardly_met_says_so() -> None:
+    view = season_view(a_club(), "Winter", "uk", "en", minimum=1)
+    assert view.meaningful == 0
+    assert season_view(a_club(), None, "uk", "en").meaningful is None
+
+
+def test_games_have_letters_that_tell_them_apart() -> None:
+    assert short_names(["Mittwoch", "Herbst", "Mai"]) == ("M1", "H", "M2")
+
+
+def test_a_figure_answers_why_down_to_games_and_pairs(shown: MainWindow, page: ClubPage) -> None:
+    page._season_chosen(0)
+    lines = why_lines(a_club(), None, "uk", ("mean", "Anna"), shown.session.language)
+    assert [line.text for line in lines][:2] == ["KA 3, Dritte: place 3 of 3", "KA 1, Erste: place 1 of 3"]
+    assert lines[-1].amount == "6.667"
+    assert not why_lines(a_club(), "Winter", "uk", ("mean", "Anna"), shown.session.language)
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, WhyDialog)
+        assert "Bert: 2 times ahead, 0 beside, 1 behind, so won\t3.000" in dialog.plain
+
+    table_model = page.ranking.table.model()
+    page.ranking.table.setCurrentIndex(table_model.index(0, 3))
+    with in_dialog(shown, look):
+        QTest.keyClick(page.ranking.table, Qt.Key.Key_Question)
+
+
+def test_a_click_on_a_name_shows_the_card_and_alt_goes_to_the_next(page: ClubPage) -> None:
+    page._season_chosen(0)
+    page.ranking.table.clicked.emit(page.ranking.table.model().index(0, 1))
+    assert page.pages.currentWidget() is page.card
+    assert page.person == "Anna"
+    QTest.keyClick(page, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert page.person == "Bert"
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.pages.currentIndex() == 0
+
+
+# -- deeds ------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_finished_game_that_is_dropped_is_entered_once(shown: MainWindow, page: ClubPage, path: Path, tmp_path: Path) -> None:
+    file = finished(tmp_path)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    event = QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+
+    def take(dialog: QDialog) -> None:
+        assert isinstance(dialog, EnterDialog)
+        dialog.people["Anna"].setText("Anna")
+        dialog.day.setText("gestern")
+        assert not dialog.accept_button.isEnabled()
+        dialog.day.setText("2026-11-20")
+        dialog.season.setCurrentText("Winter")
+        dialog.accept()
+
+    with in_dialog(shown, take):
+        page.dropEvent(event)
+    entered = load_club(path).records[-1]
+    assert (entered.number, entered.ended, entered.season) == ("KA 4", "2026-11-20", "Winter")
+    assert next(one.person for one in entered.results if one.alias == "Anna") == "Anna"
+    page.dropEvent(event)
+    settle()
+    assert "KA 4" in "".join(boxes())
+    assert len(load_club(path).records) == 4
+
+
+def test_what_is_no_finished_game_is_named_and_the_others_count(page: ClubPage, path: Path, tmp_path: Path) -> None:
+    running = tmp_path / "laeuft.yaml"
+    save_game(table(), running)
+    broken = tmp_path / "kaputt.yaml"
+    broken.write_text("kapdip: [", encoding="utf-8")
+    page.files_wanted.emit([running, broken, finished(tmp_path)])
+    settle()
+    told = "".join(boxes())
+    assert "laeuft.yaml" in told
+    assert "kaputt.yaml" in told
+    assert len(load_club(path).records) == 4
+
+
+def test_a_game_is_taken_off_and_undo_brings_it_back_on_disk(page: ClubPage, path: Path) -> None:
+    page._season_chosen(0)
+    page.games.list.choose("KA 2")
+    QTest.keyClick(page.games.list, Qt.Key.Key_Delete)
+    assert [one.number for one in load_club(path).records] == ["KA 1", "KA 3"]
+    QTest.keyClick(page, Qt.Key.Key_Z, CONTROL)
+    assert load_club(path) == a_club()
+    QTest.keyClick(page, Qt.Key.Key_Y, CONTROL)
+    assert len(load_club(path).records) == 2
+
+
+def test_an_older_game_is_typed_in(shown: MainWindow, page: ClubPage, path: Path) -> None:
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, TypedDialog)
+        dialog.name.setText("1987")
+        dialog.places.setPlainText("1 Zoe (Zorro) 812\nunsinn")
+        assert not dialog.accept_button.isEnabled()
+        assert "2" in dialog.told.text()
+        dialog.places.setPlainText("1 Zoe (Zorro) 812\n- Anna")
+        dialog.accept()
+
+    with in_dialog(shown, write):
+        page.typed_wanted.emit()
+    typed = load_club(path).records[-1]
+    assert (typed.name, typed.number) == ("1987", "KA 4")
+    assert [(one.person, one.alias, one.place) for one in typed.results] == [("Zoe", "Zorro", 1), ("Anna", None, None)]
+
+
+def test_a_person_under_two_spellings_is_asked_about_once(shown: MainWindow, page: ClubPage, path: Path) -> None:
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, TypedDialog)
+        dialog.name.setText("alt")
+        dialog.places.setPlainText("1 anna\n2 Bert")
+        dialog.accept()
+        answer(0)
+
+    with in_dialog(shown, write):
+        page.typed_wanted.emit()
+    club = load_club(path)
+    assert [member.name for member in club.people].count("Anna") == 1
+    assert club.member("anna") is None
+    assert likely_same(club) == ()
+
+
+def test_two_people_of_like_names_are_not_asked_about_again(shown: MainWindow, page: ClubPage, path: Path) -> None:
+    assert shown.clubs.holder is not None
+    shown.clubs.holder.do("x", lambda club: enter_game(club, record("z", "Jörg Maier", "Maier, Joerg")))
+    answer(1)
+    shown.clubs._ask_about_spellings()
+    shown.clubs._ask_about_spellings()
+    assert len(load_club(path).people) == 5
+
+
+def test_names_become_public_one_by_one_and_people_are_renamed(shown: MainWindow, page: ClubPage, path: Path) -> None:
+    def tick(dialog: QDialog) -> None:
+        assert isinstance(dialog, PeopleDialog)
+        dialog.table.item(1, 1).setCheckState(Qt.CheckState.Checked)  # type: ignore[union-attr]
+        dialog.table.item(2, 0).setText("Cleopatra")  # type: ignore[union-attr]
+        dialog.accept()
+
+    with in_dialog(shown, tick):
+        page.people_wanted.emit()
+    club = load_club(path)
+    assert {member.name: member.is_public for member in club.people} == {"Anna": False, "Bert": True, "Cleopatra": False}
+    page.undo_wanted.emit()
+    assert load_club(path) == a_club()
+
+
+def test_seasons_and_days_are_given_by_the_menu_of_a_game(
+    shown: MainWindow, page: ClubPage, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Frühling", True))
+    shown.clubs._new_season("KA 3")
+    assert load_club(path).records[2].season == "Frühling"
+    shown.clubs._put_in_season("KA 3", None)
+    assert load_club(path).records[2].season is None
+    shown.clubs._date("KA 3")
+    assert "Frühling" in "".join(boxes())
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("", True))
+    shown.clubs._date("KA 3")
+    assert load_club(path).records[2].ended is None
+
+
+# -- the file -----------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_club_that_another_program_has_open_can_be_looked_at_only(shown: MainWindow, path: Path) -> None:
+    from kapdip_gui.storage.club_opening import open_club
+
+    other = open_club(path)
+    try:
+        shown.session.close()
+        shown.clubs.open(path)
+        settle()
+        assert boxes()
+        shown.clubs._remove("KA 1")
+        assert boxes()
+        assert len(load_club(path).records) == 3
+    finally:
+        other.lock.release()
+        shown.clubs.release()
+
+
+def test_what_somebody_else_wrote_is_not_overwritten_unasked(shown: MainWindow, page: ClubPage, path: Path) -> None:
+    path.write_text(path.read_text(encoding="utf-8").replace("name: Runde", "name: Kreis"), encoding="utf-8")
+    answer(1)
+    shown.clubs._remove("KA 1")
+    settle()
+    assert shown.clubs.holder is not None
+    assert shown.clubs.holder.club.name == "Kreis"
+    assert len(load_club(path).records) == 3
+
+
+def test_a_club_that_is_cut_off_goes_on_from_its_older_state(shown: MainWindow, page: ClubPage, path: Path) -> None:
+    page.removal_wanted.emit("KA 3")
+    shown.clubs.release()
+    whole = path.read_text(encoding="utf-8")
+    path.write_text(whole[: len(whole) // 2], encoding="utf-8")
+    answer(0)
+    shown.clubs.open(path)
+    settle()
+    assert load_club(path) == a_club()
+    assert path.with_name("runde.unreadable.yaml").exists()
+
+
+def test_opening_a_game_closes_the_club_and_frees_its_file(shown: MainWindow, page: ClubPage, path: Path) -> None:
+    open_game(shown, table())
+    assert shown.clubs.holder is None
+    from kapdip_gui.storage.lock import holder_of
+
+    assert holder_of(path) == ""
+    shown.session.close()
+
+
+# -- from a finished game ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_finished_game_offers_itself_to_a_club(shown: MainWindow, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown.session.settings.remember(path, "recent_clubs")
+    open_game(shown, played(table(last_turn=2), 2))
+    monkeypatch.setattr(QInputDialog, "getItem", lambda *args, **__: (args[3][0], True))
+    with in_dialog(shown, lambda dialog: dialog.accept()):
+        press(shown, "file.club_enter")
+    assert len(load_club(path).records) == 4
+    shown.session.close()
+
+
+def test_a_game_that_is_still_played_is_refused_with_a_reason(shown: MainWindow) -> None:
+    open_game(shown, table())
+    press(shown, "file.club_enter")
+    assert "still played" in shown.told()
+    shown.session.close()
