@@ -13,11 +13,13 @@ from kapdip_gui.exchange.money import Cents
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.public import public_view
+from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.game.status import public_status
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import money, number, power_name, season_name
+from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -40,8 +42,11 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         tell(json.dumps(status, ensure_ascii=False))
     else:
-        for line in status_lines(game, status, tongue(game.board)):
+        lang = tongue(game.board)
+        for line in status_lines(game, status, lang):
             tell(line)
+        for reason in missed_too_often(game) if args.turn is None else ():
+            tell(say(reason, lang))
     return DONE
 
 

@@ -18,7 +18,7 @@ from kapdip_gui.reason import Reason
 
 def news(view: PublicView, turn: PublicTurn, board: Board) -> tuple[Reason, ...]:
     """The news of a turn. Lots are those that decided control."""
-    found = _ending(turn) + _eliminated(turn)
+    found = _ending(view, turn) + _eliminated(turn)
     settled = turn.settlement
     if settled is not None:
         found += _control(turn, settled, board)
@@ -28,12 +28,14 @@ def news(view: PublicView, turn: PublicTurn, board: Board) -> tuple[Reason, ...]
     return tuple(found + _seats(turn))
 
 
-def _ending(turn: PublicTurn) -> list[Reason]:
+def _ending(view: PublicView, turn: PublicTurn) -> list[Reason]:
     ending = turn.ending
     if ending is None:
         return []
     count = len(turn.after.centres.get(ending.power, ())) if ending.power else 0
-    return [Reason("news.ending", {"kind": ending.kind.value, "power": ending.power, "count": count, "turn": turn.number})]
+    is_last = turn.number >= view.profile.last_turn
+    facts = {"kind": ending.kind.value, "power": ending.power, "count": count, "turn": turn.number, "is_last": is_last}
+    return [Reason("news.ending", facts)]
 
 
 def _eliminated(turn: PublicTurn) -> list[Reason]:

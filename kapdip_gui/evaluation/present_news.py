@@ -80,7 +80,8 @@ def news_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[NewsTex
 
 ENDINGS: Mapping[str, str] = {
     "draw": N_("A draw: all who own a centre agreed to it."),
-    "forced_draw": N_("A draw: for too long nobody conquered a centre, or the last year is over."),
+    "forced_draw": N_("A draw: for too long nobody conquered a centre."),
+    "last_draw": N_("A draw: the last year is over."),
     "surrender": N_("The players agreed on a treaty; it says who is left with how many centres."),
     "shortened": N_("The game ended as early as agreed beforehand; places go by centres."),
 }
@@ -92,7 +93,8 @@ def _ending(teller: Teller, items: Sequence[Facts]) -> str:
         return teller.say("{power} owns {count} centres.", power=capital(teller.in_sentence(facts["power"])), count=whole(facts["count"]))
     if facts["kind"] == "last_turn":
         return teller.say("Turn {turn} was the last one.", turn=whole(facts["turn"]))
-    return teller.say(ENDINGS.get(facts["kind"], N_("The game is over.")))
+    kind = "last_draw" if facts["kind"] == "forced_draw" and facts["is_last"] else facts["kind"]
+    return teller.say(ENDINGS.get(kind, N_("The game is over.")))
 
 
 def _eliminated(teller: Teller, items: Sequence[Facts]) -> str:

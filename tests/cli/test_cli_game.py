@@ -414,3 +414,8 @@ def test_whoever_hands_in_nothing_again_and_again_is_named(
     assert main(["resolve", game, "--missing", "hold", "--until", "turn"]) == 0
     out = capsys.readouterr().out
     assert all(any(line.startswith(name) and told in line for line in out.splitlines()) for name in names)
+    assert main(["status", game]) == 0
+    out = capsys.readouterr().out
+    assert all(any(line.startswith(name) and told in line for line in out.splitlines()) for name in names)
+    assert main(["status", game, "--turn", "1"]) == 0
+    assert told not in capsys.readouterr().out

@@ -15,6 +15,7 @@ from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from tests.evaluation.played_games import NAMES, play, start
+from tests.game.tables import played, standard
 
 ALL = EvaluationOptions(blocks=frozenset(Block))
 
@@ -98,3 +99,12 @@ def test_a_draw_is_told_as_a_draw(lang: str, headline: str, head: str) -> None:
         assert "wins" not in told.replace("wins=", "")
         assert not any(word in told for word in ("victory points after", "Siegpunkte nach", "gewinnen", "gewinnt"))
     assert documents.pdf().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("rules", "turns", "cause"), [({"last_turn": 1}, 1, "the last year is over."), ({"quiet_years": 1}, 2, "conquered a centre.")]
+)
+def test_a_forced_draw_names_its_own_cause(rules: dict[str, object], turns: int, cause: str) -> None:
+    game = played(standard(**rules), turns)
+    (told,) = (item.text for item in TurnDocuments(public_view(game), None, ALL, "en").page.news if item.kind == "ending")
+    assert told.endswith(cause)
