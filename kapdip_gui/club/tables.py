@@ -78,12 +78,25 @@ def game_points(record: Record, system: str) -> Mapping[Person, Fraction]:
     if system == "linear":
         return linear(places)
     if system == "calhamer":
-        return calhamer(list(places), [person for person, place in places.items() if place == 1])
+        return _victory(record)
     people = {result.alias: result.person for result in record.results if result.alias is not None and result.person is not None}
+    refusal = ClubError(Reason("club.no_centres", {"number": record.number, "text": system}))
     if system not in CENTRE_SYSTEMS or not record.centres:
-        raise ClubError(Reason("club.no_centres", {"number": record.number, "text": system}))
-    points = by_centres(system, record.centres, record.eliminated, record.solo)
+        raise refusal
+    try:
+        points = by_centres(system, record.centres, record.eliminated, record.solo)
+    except ValueError as error:  # a file that was changed by hand: none at all, or some of a player who was eliminated
+        raise refusal from error
     return {person: points[alias] for alias, person in people.items() if alias in points}
+
+
+def _victory(record: Record) -> dict[Person, Fraction]:
+    """A victory in equal parts; those of winners whom nobody knows go to nobody, and where nobody has won there are none."""
+    # no name of a person holds a line break
+    names = [result.person or f"\n{index}" for index, result in enumerate(record.results)]
+    winners = {name for name, result in zip(names, record.results, strict=True) if result.place == 1}
+    points = calhamer(names, sorted(winners)) if winners else dict.fromkeys(names, Fraction(0))
+    return {result.person: points[result.person] for result in record.results if result.person is not None}
 
 
 def season_table(

@@ -157,9 +157,20 @@ def test_rankings_and_seasons_are_made_of_the_records() -> None:
     assert season_table(games, "calhamer", [Fraction(1)]).places == {"Ute": 1, "Vera": 1}
 
 
+def test_winners_whom_nobody_knows_take_their_part_of_the_victory_with_them() -> None:
+    unknown = record("KA 1", "ka2007", result(None, 1, alias="Nemo"), result("Ute", 2))
+    assert game_points(unknown, "calhamer") == {"Ute": 0}
+    shared = record("KA 2", "ka2007", result(None, 1, alias="Nemo"), result("Ute", 1), result("Vera", 3))
+    assert game_points(shared, "calhamer") == {"Ute": Fraction(1, 2), "Vera": 0}
+    assert game_points(record("KA 3", "ka2007", result("Ute", None)), "calhamer") == {"Ute": 0}
+
+
 def test_systems_by_centres_need_players_that_are_powers() -> None:
     with pytest.raises(ClubError, match=r"club\.no_centres"):
         game_points(record("KA 1"), "carnage")
+    for centres in ({"A": 0}, {"A": 3, "B": 2}):
+        with pytest.raises(ClubError):
+            game_points(record("KA 1", "standard", result("Ute", 1, alias="A"), centres=centres, eliminated={"B": 1905}), "squares")
     with_centres = record("ST 1", "standard", result("Ute", 1, alias="A"), result("Vera", 2, alias="B"), centres={"A": 18, "B": 16})
     assert game_points(with_centres, "c-diplo") == {"Ute": 57, "Vera": 31}
     assert game_points(replace(with_centres, solo="A"), "c-diplo") == {"Ute": 73, "Vera": 1}

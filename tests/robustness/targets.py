@@ -16,8 +16,16 @@ from kapdip_gui.adjudicator.questions import answer_question, read_question
 from kapdip_gui.adjudicator.rulebook import RULEBOOKS
 from kapdip_gui.board.model import Step
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.cli import adjudicate, exchange
-from kapdip_gui.cli.json_lines import FAULT, answer_line
+from kapdip_gui.cli import adjudicate, exchange, intimate, poll, ranking, score
+from kapdip_gui.cli.json_lines import FAULT, Answer, answer_line
+from kapdip_gui.club.card import card_of
+from kapdip_gui.club.errors import ClubError
+from kapdip_gui.club.formula import FORMULAS
+from kapdip_gui.club.keeping import rename_person
+from kapdip_gui.club.marks import best_marks
+from kapdip_gui.club.scores import SYSTEMS
+from kapdip_gui.club.tables import hall_of_fame, season_table
+from kapdip_gui.club.tables import ranking as for_ranking
 from kapdip_gui.evaluation.documents import TurnDocuments
 from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.game.checklist import checklist
@@ -32,6 +40,7 @@ from kapdip_gui.game.status import public_status
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import strict_yaml
+from kapdip_gui.storage.club_file import club_text, parse_club
 from kapdip_gui.storage.codec import game_text, parse_game
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.words.sentences import say
@@ -105,7 +114,7 @@ def _mended(game: Game) -> None:
 
 
 def make_save(chance: random.Random, kept: list[str]) -> str:
-    """Change the text of a save, or its data."""
+    """Change the text of a save or of a club, or its data."""
     if chance.random() < 0.3:
         return mutated_text(chance, kept)
     try:
@@ -151,13 +160,7 @@ def run_sheet(text: str) -> str:
 
 def run_line(text: str) -> str:
     """Answer a line as both streams do: one line of JSON, and an error only where the question is at fault."""
-    word = "refused"
-    for answer in (answer_line(text, exchange.answer), answer_line(text, adjudicate.answerer(RULEBOOKS["ka"]))):
-        told = json.dumps(answer, ensure_ascii=False, allow_nan=False)
-        assert "\n" not in told
-        assert answer.get("error", "x")
-        assert not answer.get("error", "").startswith(FAULT), answer
-        word = word if "error" in answer else "answered"
+    word = _answered(text, exchange.answer, adjudicate.answerer(RULEBOOKS["ka"]))
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -170,6 +173,23 @@ def run_line(text: str) -> str:
     return word
 
 
+def run_count(text: str) -> str:
+    """Answer a line as the commands of the club and of games of two do."""
+    return _answered(text, poll.answer, ranking.answer, score.answer, intimate.answer)
+
+
+def _answered(text: str, *commands: Answer) -> str:
+    word = "refused"
+    for command in commands:
+        answer = answer_line(text, command)
+        told = json.dumps(answer, ensure_ascii=False, allow_nan=False)
+        assert "\n" not in told
+        assert answer.get("error", "x")
+        assert not answer.get("error", "").startswith(FAULT), answer
+        word = word if "error" in answer else "answered"
+    return word
+
+
 def make_line(chance: random.Random, kept: list[str]) -> str:
     """Change the text of a line, or its data."""
     if chance.random() < 0.2:
@@ -179,6 +199,30 @@ def make_line(chance: random.Random, kept: list[str]) -> str:
     except (ValueError, RecursionError):
         return mutated_text(chance, kept)
     return json.dumps(mutated_data(chance, data)) if isinstance(data, dict) else mutated_text(chance, kept)
+
+
+# -- clubs -----------------------------------------------------------------------------------------------------------------
+
+
+def run_club(text: str) -> str:
+    """Load a club; what loads can be written, read again, told in every table, and renamed."""
+    try:
+        club = parse_club(text)
+    except SaveError as error:
+        return told(error.reasons)
+    assert parse_club(club_text(club)) == club, "a loaded club reads differently when it is written"
+    hall_of_fame(club.records)
+    best_marks(club.records)
+    for formula in FORMULAS.values():
+        for_ranking(club.records, formula, minimum_games=1)
+    for system in SYSTEMS:
+        with contextlib.suppress(ClubError):
+            season_table(club.records, system)
+    for member in club.people:
+        card_of(club.records, member.name)
+        with contextlib.suppress(ClubError):
+            parse_club(club_text(rename_person(club, member.name, "Nobody else")))
+    return "loaded"
 
 
 # -- notation --------------------------------------------------------------------------------------------------------------
@@ -214,4 +258,6 @@ TARGETS = {
     "sheets": Target(run_sheet, mutated_text),
     "lines": Target(run_line, make_line),
     "notation": Target(run_notation, make_order),
+    "counts": Target(run_count, make_line),
+    "clubs": Target(run_club, make_save),
 }
