@@ -35,7 +35,7 @@ from kapdip_gui.game.state import state_after
 from kapdip_gui.game.variant import Variant, variant_of
 from kapdip_gui.storage.decode_inputs import INPUTS, Known, read_inputs
 from kapdip_gui.storage.decode_results import read_results
-from kapdip_gui.storage.derive import next_turn, with_audit
+from kapdip_gui.storage.derive import next_turn, with_audit, with_treaty_counts
 from kapdip_gui.storage.encode import FORMAT
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.reader import Fields, Reader
@@ -255,7 +255,8 @@ def _check_step(node: Reader, variant: Variant, start: Turn, step: StageName, re
 def _carried_on(game: Game, node: Reader) -> tuple[Game, Turn | None]:
     """The last turn with its audit and news, and the beginning of the one after it."""
     try:
-        turn = with_news(game, with_audit(game))
+        game = replace(game, turns=(*game.turns[:-1], with_audit(game)))
+        turn = with_news(game, with_treaty_counts(game))
         game = replace(game, turns=(*game.turns[:-1], turn))
         following = next_turn(game) if turn.is_over and turn.results.ending is None else None
         if turn.is_over:

@@ -11,7 +11,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.ending import agree_treaty
+from kapdip_gui.game.model import Game, Treaty
 from kapdip_gui.game.replay import check
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
@@ -22,7 +23,7 @@ from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.reader import Fields, Reader
 from kapdip_gui.storage.strict_yaml import DEEPEST, LARGEST, Row, YamlError, dump, load
 from kapdip_gui.words.sentences import say
-from tests.game.tables import NAMES, standard, table
+from tests.game.tables import NAMES, played, standard, table
 from tests.tongues import spoken
 
 VERSIONS = Path(__file__).parent / "versions"
@@ -47,6 +48,23 @@ def test_there_is_a_sample_of_every_version() -> None:
     numbers = {int(file.stem.split("-")[1]) for file in SAMPLES}
     assert sorted(numbers) == list(range(1, FORMAT + 1))
     assert sorted(migrations.STEPS) == list(range(1, FORMAT))
+
+
+def test_a_draw_by_treaty_written_with_the_centres_of_the_board_is_read_with_those_of_the_treaty() -> None:
+    game = played(standard(plan_from_year=1901))
+    game = played(agree_treaty(game, Treaty({"RUSSIA": 15, "TURKEY": 7}, frozenset(game.turn.start.control.values()))))
+    ending = game.turn.results.ending
+    assert ending is not None
+    on_board = {"Russ": "4"}
+    places = [replace(one, points=on_board.get(one.alias, "3")) for one in ending.places]
+    old = replace(ending, places=tuple(places))
+    turn = replace(game.turn, results=replace(game.turn.results, ending=old))
+    read = parse_game(game_text(replace(game, turns=(*game.turns[:-1], turn))))
+    assert read.turn.results.ending == ending
+    assert check(read) == ()
+    bent = replace(old, places=(replace(places[0], points="9"), *places[1:]))
+    turn = replace(turn, results=replace(turn.results, ending=bent))
+    assert check(parse_game(game_text(replace(game, turns=(*game.turns[:-1], turn))))), "any other figure is a difference"
 
 
 @pytest.mark.parametrize("file", SAMPLES, ids=lambda file: file.stem)
