@@ -155,7 +155,7 @@ class PressPanel(QWidget):
         self.tree.clear()
         if game is None:
             return
-        turn = shown_turn(game, session.viewed_turn)
+        turn, desk = shown_turn(game, session.viewed_turn), session.desk_view()
         is_open = turn is game.turn and not game.is_over
         published = turn.results.press
         if published is not None:
@@ -163,34 +163,35 @@ class PressPanel(QWidget):
                 self._published(item.sender, item.to, item.text, item.colour)
         elif is_open:
             for index, draft in enumerate(turn.inputs.press):
-                self._draft(index, draft)
+                self._line(index, self._draft(draft) if desk is not None else self._veiled(index))
         count = self.tree.topLevelItemCount()
         self._empty.setText(session.say("No press yet.") if is_open else session.say("No press was published in this turn."))
         self._empty.setVisible(not count)
         locked = is_open and slips_locked(game)
         self._above.setVisible(is_open)
         self._write.setEnabled(is_open and not locked and not session.read_only)
-        self._show.setVisible(session.hidden and bool(turn.inputs.press))
+        self._show.setVisible(desk is None and bool(turn.inputs.press))
         if not is_open:
             self._is_writing = False
-        self.form.setVisible(self._is_writing and not session.hidden)
+        self.form.setVisible(self._is_writing and desk is not None)
 
     def _published(self, sender: str, to: str, text: str, colour: PressColour) -> None:
         name = sender or ("–" if colour is PressColour.GREY else "")
         item = QTreeWidgetItem(self.tree)
         item.setData(0, LOOK, LineLook(name, f"→ {to}" if to else "", text))
 
-    def _draft(self, index: int, draft: PressItem) -> None:
-        session = self._session
-        if session.hidden:
-            look = LineLook(session.say("Text {n}", n=index + 1), "• • •", faint=True, sign="check", tone="ok")
-        else:
-            body = text_of(draft)
-            colour = session.say("white") if press_colour(session.current, draft) is PressColour.WHITE else session.say("grey")
-            body = body if len(body) <= EXCERPT else body[:EXCERPT] + "…"
-            to = f"→ {draft.to}" if draft.to else ""
-            edited = session.say("mended") if draft.edited is not None else colour
-            look = LineLook(draft.sender or draft.author, f"{to}  ({edited})", body)
+    def _veiled(self, index: int) -> LineLook:
+        return LineLook(self._session.say("Text {n}", n=index + 1), "• • •", faint=True, sign="check", tone="ok")
+
+    def _draft(self, draft: PressItem) -> LineLook:
+        session, body = self._session, text_of(draft)
+        colour = session.say("white") if press_colour(session.current, draft) is PressColour.WHITE else session.say("grey")
+        body = body if len(body) <= EXCERPT else body[:EXCERPT] + "…"
+        to = f"→ {draft.to}" if draft.to else ""
+        edited = session.say("mended") if draft.edited is not None else colour
+        return LineLook(draft.sender or draft.author, f"{to}  ({edited})", body)
+
+    def _line(self, index: int, look: LineLook) -> None:
         item = QTreeWidgetItem(self.tree)
         item.setData(0, LOOK, look)
         item.setData(0, INDEX, index)
@@ -215,7 +216,8 @@ class PressPanel(QWidget):
     def _may_change(self) -> bool:
         """Whether texts can be taken away now: nobody deletes what he can't see."""
         session = self._session
-        return not (session.hidden or session.read_only or session.viewed_turn is not None or slips_locked(session.current))
+        desk = session.desk_view()
+        return desk is not None and desk.is_present and not session.read_only and not slips_locked(desk.game)
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
@@ -250,7 +252,7 @@ class PressPanel(QWidget):
         item = self.tree.itemAt(where) if self.tree.viewport().rect().contains(where) else None
         index = item.data(0, INDEX) if item is not None else None
         say, session = self._session.say, self._session
-        if item is None or not isinstance(index, int) or session.read_only or session.hidden:
+        if item is None or not isinstance(index, int) or session.read_only or session.desk_view() is None:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -264,10 +266,11 @@ class PressPanel(QWidget):
         session = self._session
         if not isinstance(index, int) or session.read_only or session.viewed_turn is not None:
             return
-        if session.hidden:
+        desk = session.desk_view()
+        if desk is None:
             session.told.emit(session.say("Press is hidden. F8 shows it."))
             return
-        draft = session.current.turn.inputs.press[index]
+        draft = desk.turn.inputs.press[index]
         self._editing = index
         self._fill_authors()
         self.author.setCurrentText(draft.author)

@@ -289,11 +289,12 @@ class TurnPanel(QWidget):
         box = QFrame()
         column = QVBoxLayout(box)
         column.setContentsMargins(14, 6, 14, 6)
-        text = session.say("{player} wrote: if {condition}", player=question.player, condition=question.condition)
-        if session.hidden:
+        if session.desk_view() is None:
             text = session.say("A condition of {player} is open. F8 shows it.", player=question.player)
-        column.addWidget(label(text, "strong", wrap=True))
-        if not session.hidden:
+            column.addWidget(label(text, "strong", wrap=True))
+        else:
+            text = session.say("{player} wrote: if {condition}", player=question.player, condition=question.condition)
+            column.addWidget(label(text, "strong", wrap=True))
             what = order_text(question.order, session.language) if question.order is not None else question.text
             column.addWidget(label(what, "secondary", wrap=True))
             facts = " ".join(sentences.say(reason, session.language) for reason in facts_for(game, question))
