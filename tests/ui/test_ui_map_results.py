@@ -12,6 +12,7 @@ from kapdip_gui.drawing.map_draw import map_items
 from kapdip_gui.paths import SAVES
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.map import MapView
+from kapdip_gui.ui.orders.painting import LOOK
 from kapdip_gui.ui.orders.results import ResultsPanel
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.window import MainWindow
@@ -71,6 +72,18 @@ def test_looking_at_the_list_of_results_fades_nothing(window: MainWindow, view: 
     assert tree.topLevelItemCount() > 5
     assert window.session.selected is None
     assert faint(view) == set()
+
+
+def test_only_what_failed_is_written_as_a_failure(window: MainWindow, view: MapView) -> None:
+    tree = results_of(window)
+    panel = tree.parentWidget()
+    assert isinstance(panel, ResultsPanel)
+    panel._all.click()
+    looks = [tree.topLevelItem(row).data(0, LOOK) for row in range(tree.topLevelItemCount())]  # type: ignore[union-attr]
+    lines = [look for look in looks if not look.heading]
+    assert {look.tone for look in lines if look.sign} == {"bad"}
+    assert {look.tone for look in lines if not look.sign} == {"text"}
+    panel._failed.click()
 
 
 def test_a_row_that_is_picked_lets_its_order_stand_out(window: MainWindow, view: MapView) -> None:

@@ -86,7 +86,8 @@ class ResultsPanel(QWidget):
                 power = line.power
                 self._heading(power)
             item = QTreeWidgetItem(self.tree)
-            item.setData(0, LOOK, LineLook(line.name, line.text, line.below, line.power, sign=line.sign, tone="bad", chip=True))
+            tone = "bad" if line.failed else "text"
+            item.setData(0, LOOK, LineLook(line.name, line.text, line.below, line.power, sign=line.sign, tone=tone, chip=True))
             item.setData(0, UNIT, line.unit)
             name = power_name(line.power, session.language)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {line.name} {line.text}. {line.below}")
