@@ -24,6 +24,7 @@ from kapdip_gui.orders.model import (
     Waive,
 )
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets.headers import is_grey
 from kapdip_gui.sheets.military import OrderLine
 from kapdip_gui.sheets.model import (
     Alias,
@@ -40,7 +41,8 @@ from kapdip_gui.sheets.model import (
     Trade,
     Wish,
 )
-from kapdip_gui.sheets.press import letter_of, names_in, signature_at
+from kapdip_gui.sheets.press import letter_of, names_in, signature_at, stands_in_quotes
+from kapdip_gui.sheets.speaking import is_slip_line
 from kapdip_gui.sheets.trades import TradeLine
 
 MOVEMENTS = (Hold, Move, SupportHold, SupportMove, Convoy)
@@ -130,7 +132,7 @@ class _Counter:
     def drop(self, part: Part) -> None:
         """A slip that a later one replaces."""
         self.dropped.update(part.lines)
-        if len(part.lines) > 1:
+        if part.named or len(part.lines) > 1:
             self.extra.append(SheetProblem(part.start, Reason("sheet.replaced", {"player": part.player}), player=part.player))
 
     # --- exchange
@@ -229,6 +231,9 @@ class _Counter:
             self.mark(part.start, LineStatus.NOT_UNDERSTOOD, Reason("sheet.press_empty", {"player": part.player}))
             return
         self._ask_for_names(part, letter.sender, texts[letter.body :])
+        self._ask_for_orders(texts[letter.body :])
+        if is_grey(self.line(part.start).text) and not letter.sender:
+            self.mark(part.start, LineStatus.NOT_UNDERSTOOD, Reason("sheet.grey_sender"))
         self.press.append(PressEntry(part.player, part.start, letter.sender, letter.to, letter.parts, tuple(part.lines)))
 
     def _ask_for_names(self, part: Part, sender: str, body: list[tuple[int, str]]) -> None:
@@ -244,6 +249,14 @@ class _Counter:
                 self.lines[number - 1] = replace(self.line(number), suggestion=f"# {text.strip()}")
             elif sender and sender != part.player and names_in(text, writer):
                 self.mark(number, LineStatus.NOT_ALLOWED, Reason("sheet.press_names_author", {"player": part.player}))
+
+    def _ask_for_orders(self, body: list[tuple[int, str]]) -> None:
+        """What reads as an order or a trade is published only where quotes say that it is text: it may be somebody's secret."""
+        rows = [text for _, text in body]
+        for place, (number, text) in enumerate(body):
+            asked = self.line(number).status not in BLOCKING and not stands_in_quotes(rows, place)
+            if asked and is_slip_line(text, self.board, self.context):
+                self.mark(number, LineStatus.NOT_UNDERSTOOD, Reason("sheet.press_orders"))
 
     # --- orders
 

@@ -7,12 +7,14 @@ Rules: formats.md, "Text that people write"; rulings E (how aliases are compared
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.likeness import distance
 from kapdip_gui.sheets.model import Alias
-from kapdip_gui.sheets.vocabulary import ENGLISH, HEADERS
+from kapdip_gui.sheets.vocabulary import ENGLISH, GREY_PRESS, HEADERS
 
 LONGEST_HEADER = 200
 _DOUBLE = '"“”„‟«»″＂'
@@ -65,14 +67,27 @@ def alias_of(text: str) -> Alias:
     return "".join(visible).strip()
 
 
+@lru_cache(maxsize=4096)
+def loosely(name: str) -> str:
+    """A name without what is written now in one way, now in another: case, marks, dots, `ü` or `ue`."""
+    return re.sub("([aou])e", r"\1", " ".join(re.findall(r"\w+", fold(name))))
+
+
+def known_alias(name: Alias, players: Iterable[Alias]) -> Alias:
+    """The name as the one player has it who is loosely called so; the name as it is if nobody is, or several are."""
+    players = tuple(players)
+    same = [] if name in players else [player for player in players if loosely(player) == loosely(name)]
+    return same[0] if len(same) == 1 else name
+
+
 def find_header(line: str, players: tuple[Alias, ...] | None, *, in_press: bool) -> Header | None:
     """The header that a line is, or None."""
     if len(line) > LONGEST_HEADER:
         return None
     text = alias_of(line.replace("\t", " "))
-    if found := _HEADER.fullmatch(text):
-        return _quoted(found[1], found[2], in_press)
-    return _unquoted(text, players, in_press)
+    found = _HEADER.fullmatch(text)
+    header = _quoted(found[1], found[2], in_press) if found else _unquoted(text, players, in_press)
+    return replace(header, player=known_alias(header.player, players)) if header and header.player and players else header
 
 
 def _quoted(word: str, behind: str, in_press: bool) -> Header | None:
@@ -97,6 +112,11 @@ def _name_in_quotes(text: str) -> tuple[Alias | None, str]:
         return alias_of(body[1:-1]), ""
     end = next((at for at in range(1, len(text)) if text[at] in closing and not text[at + 1 : at + 2].isalnum()), 0)
     return (alias_of(text[1:end]), text[end + 1 :]) if end else (None, "")
+
+
+def is_grey(line: str) -> bool:
+    """Whether a header begins press that does not appear under its author's name: `Graue Presse:`."""
+    return " ".join(fold(line).split()).startswith(tuple(GREY_PRESS))
 
 
 def proper_word(folded: str) -> str:
@@ -148,15 +168,15 @@ def _begins_with_player(name: str, players: tuple[Alias, ...], in_press: bool) -
 
 def _known(name: str, players: tuple[Alias, ...] | None) -> str:
     """A known player's name without the colon behind it."""
-    return name if players is not None and name in players else name.rstrip(": ")
+    return name if players is not None and name in players else known_alias(name.rstrip(": "), players or ())
 
 
 def nearest_alias(name: Alias, players: tuple[Alias, ...]) -> Alias | None:
     """The player who is likely meant by a name that nobody has."""
-    folded = fold(name)
+    said = loosely(name)
     best: tuple[int, str] | None = None
     for player in players:
-        far = distance(folded[:60], fold(player)[:60], 2 if len(folded) > 3 else 1)
+        far = distance(said[:60], loosely(player)[:60], 2 if len(said) > 3 else 1)
         if far is not None and (best is None or (far, player) < best):
             best = far, player
     return best[1] if best else None

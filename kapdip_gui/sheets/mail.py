@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from kapdip_gui.orders.cleaning import fold
-from kapdip_gui.sheets.headers import alias_of
+from kapdip_gui.sheets.headers import alias_of, loosely
 from kapdip_gui.sheets.model import Alias
 from kapdip_gui.sheets.vocabulary import CLOSING, GREETING, INTRODUCTION, RESERVATION
 
@@ -121,9 +121,13 @@ def is_talk(text: str) -> bool:
 
 def player_named(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequence[str]]) -> Alias | None:
     """The one player whom a text names as its writer: by alias, or by the name of who plays him. None for none, or several."""
-    wanted = fold(alias_of(re.sub(r"<[^<>]*>", " ", text).strip(" \t\"'.,;:!–—-*"))).strip()
-    found = {alias for alias in players if wanted and wanted in {fold(name) for name in (alias, *people.get(alias, ()))}}
-    return next(iter(found)) if len(found) == 1 else None
+    wanted = alias_of(re.sub(r"<[^<>]*>", " ", text).strip(" \t\"'.,;:!–—-*"))
+    for form in (fold, loosely):
+        said = form(wanted).strip()
+        found = {alias for alias in players if said and said in {form(name) for name in (alias, *people.get(alias, ()))}}
+        if found:
+            return next(iter(found)) if len(found) == 1 else None
+    return None
 
 
 def signed_by(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequence[str]]) -> Alias | None:

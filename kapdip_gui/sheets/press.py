@@ -102,6 +102,17 @@ def signature_at(rows: Sequence[str], sender: str, people: Iterable[str]) -> int
     return last if known and stands_alone and not _same(rows[last], sender) else None
 
 
+def stands_in_quotes(rows: Sequence[str], at: int) -> bool:
+    """Whether a row of a text is quoted: by itself, or as part of a passage that begins and ends with quotes."""
+    quoted = False
+    for place, row in enumerate(row.strip() for row in rows[: at + 1]):
+        quoted = quoted or row[:1] in tuple(_OPENING_QUOTES)
+        if place == at:
+            return quoted and any(behind.strip()[-1:] in tuple(_CLOSING_QUOTES) for behind in rows[at:])
+        quoted = quoted and row[-1:] not in tuple(_CLOSING_QUOTES)
+    return False
+
+
 def _closes(row: str) -> bool:
     return row.strip() == "--" or CLOSING.match(fold(row)) is not None
 

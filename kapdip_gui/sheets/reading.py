@@ -13,10 +13,11 @@ from itertools import takewhile
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
+from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.counting import Findings, Part, count_parts
-from kapdip_gui.sheets.headers import Header, find_header, nearest_alias, only_turn, turn_named, turn_remark
+from kapdip_gui.sheets.headers import Header, alias_of, find_header, nearest_alias, only_turn, turn_named, turn_remark
 from kapdip_gui.sheets.mail import (
     QUOTED,
     head_sender,
@@ -32,9 +33,10 @@ from kapdip_gui.sheets.mail import (
 )
 from kapdip_gui.sheets.military import Place, power_heading, read_orders, section_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
-from kapdip_gui.sheets.press import press_label
-from kapdip_gui.sheets.speaking import direction_heading, kind_of, speaks_of_orders
+from kapdip_gui.sheets.press import LONGEST_NAME, press_label
+from kapdip_gui.sheets.speaking import direction_heading, kind_of, likely_kind, speaks_of_orders
 from kapdip_gui.sheets.trades import read_trades, trades_text
+from kapdip_gui.sheets.vocabulary import HEADERS
 
 LARGEST_TEXT = 300_000
 """Characters; a longer sheet is not read."""
@@ -94,14 +96,19 @@ class _Reader:
         text = QUOTED.sub("", row)
         if text.lstrip().startswith("#"):
             return self._remark(number, text)
-        if header := self._header(number, text):
+        if header := self._header(number, text) or self._bare_header(text):
             return self._begin(number, text, header)
-        if head_sender(text) is not None and (not self._in("press") or is_mail_head(self.rows, number - 1)) and not self._is_label(text):
+        if self._begins_mail(number, text):
             return self._mail(number, text)
         if self._in("press"):
             return self._press(number, text)
         if not text.strip():
             return SheetLine(number, text, LineKind.BLANK)
+        if spoken := self._spoken(text):
+            return self._spoken_line(number, text, *spoken)
+        if self._names_another(number, text):
+            self._leave(number)
+            self.sender = None
         if (is_closing(text) or names_earlier_mail(text)) and not speaks_of_orders(text, self.board, self.context):
             return self._closing(number, text)
         if self.header is None or not self.header.player:
@@ -117,7 +124,7 @@ class _Reader:
 
     def _content(self, number: int, text: str, body: str) -> SheetLine:
         """A line, or what stands in one behind a header, of an exchange slip or a military slip."""
-        if self.unnamed and (kind := kind_of(body, self.board, self.context)):
+        if self.unnamed and (kind := likely_kind(body, self.board, self.context)):
             self._turn_to(number, kind)
         if self._is_aside(body):
             return self._aside(number, text)
@@ -131,10 +138,29 @@ class _Reader:
         header = find_header(text, self.context.players, in_press=False)
         if header is None or not self._in("press"):
             return None if header and not header.player and header.kind == "military" and self._in("military") else header
-        below = next((row for row in self.rows[number:] if row.strip()), "")
-        if not header.player and kind_of(below, self.board, self.context) == header.kind:
+        below = self._below(number)
+        begins = press_label(below) is not None if header.kind == "press" else kind_of(below, self.board, self.context) == header.kind
+        if not header.player and begins:
             return header
         return find_header(text, self.context.players, in_press=True)
+
+    def _bare_header(self, text: str) -> Header | None:
+        """`Börse: Kronen -500`, `Presse`: the word of a header alone, where it is known whose mail it is."""
+        word, _, rest = (part.strip() for part in text.partition(":"))
+        kind = HEADERS.get(" ".join(fold(word).split()))
+        if kind is None or self._in("press") or (kind == "military" and self._in("military")):
+            return None
+        if rest and kind != "press" and likely_kind(rest, self.board, self.context) != kind:
+            return None
+        player = self._slips_player(kind)
+        return Header(kind, word, player, rest=rest) if player else None
+
+    def _slips_player(self, kind: str) -> Alias | None:
+        """Whose a slip is whose header names nobody: of who wrote the mail; an exchange slip below orders is of who gives those."""
+        return self._writer() or (self.place.player if kind == "exchange" and self._in("military") else None)
+
+    def _below(self, number: int) -> str:
+        return next((row for row in self.rows[number:] if row.strip()), "")
 
     def _is_label(self, text: str) -> bool:
         """`Von:` at the beginning of a press item names its sender."""
@@ -188,9 +214,13 @@ class _Reader:
             return self._aside(number, text)
         if speaks_of_orders(text, self.board, self.context):
             writer = self._writer()
-            reason = Reason("sheet.second_slip", {"player": writer}) if writer else Reason("sheet.no_header")
+            reason = Reason("sheet.second_slip", {"player": writer}) if writer else self._nobodys()
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason)
         return replace(line, status=LineStatus.NOT_UNDERSTOOD) if self.context.strict else line
+
+    def _nobodys(self) -> Reason:
+        """Why a line is not taken of which nobody knows whose it is, with the name of a player of the game as an example."""
+        return Reason("sheet.no_header", {"player": next(iter(self.context.players or ()), "Anna")})
 
     def _closing(self, number: int, text: str) -> SheetLine:
         """The end of a mail; before anything was said in a slip it is mere politeness."""
@@ -205,11 +235,55 @@ class _Reader:
 
     # --- mails
 
+    def _begins_mail(self, number: int, text: str) -> bool:
+        """Whether it is a mail's `Von:` line. Press may begin with one, under whose name it appears; behind its text a player's ends it."""
+        sender = head_sender(text)
+        if sender is None or self._is_label(text):
+            return False
+        return not self._in("press") or is_mail_head(self.rows, number - 1) or self._named(sender) is not None
+
+    def _named(self, text: str) -> Alias | None:
+        return player_named(text, self.context.players or (), self.context.people)
+
     def _mail(self, number: int, text: str) -> SheetLine:
         """A `Von:` line: the lines behind it are that player's, as far as they do not say whose they are."""
         self._leave(number + 1)
-        self.sender = player_named(head_sender(text) or "", self.context.players or (), self.context.people)
-        return SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=Reason("sheet.from" if self.sender else "sheet.outside"))
+        written = head_sender(text) or ""
+        self.sender = self._named(written)
+        line = SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=Reason("sheet.outside"))
+        if self.sender:
+            return replace(line, reason=Reason("sheet.from", {"player": self.sender}))
+        players = self.context.players or ()
+        if near := nearest_alias(alias_of(written), players):
+            reason = Reason("sheet.unknown_player", {"player": alias_of(written), "players": players})
+            suggestion = f"{text[: text.rfind(written)]}{near}"
+            return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=suggestion)
+        return line
+
+    def _spoken(self, text: str) -> tuple[Alias, str] | None:
+        """`Fritz: Kronen -500`, or `Fritz:` alone: the player, and what stands behind the name."""
+        name, colon, rest = text.partition(":")
+        if not colon or len(name) > LONGEST_NAME or power_heading(f"{name}:", self.board):
+            return None
+        player = self._named(name)
+        begins = player and (not rest.strip() or speaks_of_orders(rest, self.board, self.context))
+        return (player, rest.strip()) if player and begins else None
+
+    def _spoken_line(self, number: int, text: str, player: Alias, rest: str) -> SheetLine:
+        """The beginning of a mail whose writer stands before a colon."""
+        self._leave(number)
+        self.sender = player
+        if not rest:
+            return SheetLine(number, text, LineKind.OTHER, player=player, reason=Reason("sheet.from", {"player": player}))
+        self._begin_unnamed(number, rest)
+        line = self._outside(number, text) if self.header is None else self._content(number, text, rest)
+        return replace(line, suggestion=f"{text[: text.rfind(rest)]}{line.suggestion}") if line.suggestion else line
+
+    def _names_another(self, number: int, text: str) -> bool:
+        """Whether the mail of somebody else begins: his name alone in a line, and a line of a slip below."""
+        if self.sender is None or not text.strip() or self._named(text) in (None, self.sender):
+            return False
+        return kind_of(self._below(number), self.board, self.context) is not None
 
     def _writer(self) -> Alias | None:
         """Who wrote the lines at hand: a `Von:` line, the first lines, or the signature; None if nobody or several are named."""
@@ -228,13 +302,13 @@ class _Reader:
         for row in map(partial(QUOTED.sub, ""), reversed(self.rows)):
             alias = signed_by(row, players, self.context.people) if row.strip() else None
             found.append(behind | {alias} if alias else behind)
-            ends = head_sender(row) is not None or find_header(row, players, in_press=True) is not None
+            ends = head_sender(row) is not None or self._spoken(row) is not None or find_header(row, players, in_press=True) is not None
             behind = frozenset() if ends else found[-1]
         return found[::-1]
 
     def _begin_unnamed(self, number: int, text: str) -> None:
         """A slip without a header, or with one that names nobody: whose mail is it?"""
-        kind = self.header.kind if self.header else kind_of(text, self.board, self.context)
+        kind = self.header.kind if self.header else likely_kind(text, self.board, self.context)
         writer = self._writer() if kind and self.header is None else None
         if kind and writer and not any(part.player == writer and part.kind == kind for part in self.found.parts):
             self._turn_to(number, kind, writer)
@@ -278,7 +352,7 @@ class _Reader:
     # --- headers
 
     def _begin(self, number: int, text: str, header: Header) -> SheetLine:
-        if not header.player and (writer := self._writer()):
+        if not header.player and (writer := self._slips_player(header.kind)):
             header = replace(header, player=writer)
         self._leave(number)
         self.header, self.slip = header, number

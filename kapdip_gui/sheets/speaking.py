@@ -10,7 +10,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.orders.cleaning import fold, tokens
 from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.sheets.currencies import Kind, currency_names
-from kapdip_gui.sheets.headers import only_turn
+from kapdip_gui.sheets.headers import loosely, only_turn
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import SheetContext
 from kapdip_gui.sheets.trades import read_trades
@@ -29,6 +29,22 @@ def kind_of(text: str, board: Board, context: SheetContext) -> str | None:
     return "military" if power_heading(text, board) or _is_order(text, board, context) else None
 
 
+def is_slip_line(text: str, board: Board, context: SheetContext) -> bool:
+    """Whether a line, if need be behind the name of a player, is an order or a trade; the name of a power alone is none."""
+    name, _, behind = text.partition(":")
+    said = behind if loosely(name) in {loosely(player) for player in context.players or ()} else text
+    return bool(said.strip()) and power_heading(said, board) is None and kind_of(said, board, context) is not None
+
+
+def likely_kind(text: str, board: Board, context: SheetContext) -> str | None:
+    """As `kind_of`, and the likelier kind of a line that speaks of orders or trades without being understood to the end."""
+    if kind := kind_of(text, board, context):
+        return kind
+    if not speaks_of_orders(text, board, context):
+        return None
+    return "exchange" if _speaks_of_trades(text, board) else "military"
+
+
 def direction_heading(text: str) -> int:
     """1 for a heading `Käufe:`, −1 for `Verkäufe:`, 0 for other lines."""
     words = [word for word in tokens(text) if word != ":"]
@@ -43,11 +59,15 @@ def speaks_of_orders(text: str, board: Board, context: SheetContext) -> bool:
         return False
     if kind_of(text, board, context) or _UNIT.search(text) or _begins_slip(text):
         return True
-    kinds = {token.kind for token in currency_names(board).tokens(fold(text))}
-    if Kind.NAME in kinds and kinds & {Kind.NUMBER, Kind.ODD, Kind.WISH}:
+    if _speaks_of_trades(text, board):
         return True
     pieces = [piece for piece in _PIECES.split(text) if piece.strip()][:_MOST_PIECES]
     return len(pieces) > 1 and any(_is_order(piece, board, context) for piece in pieces)
+
+
+def _speaks_of_trades(text: str, board: Board) -> bool:
+    kinds = {token.kind for token in currency_names(board).tokens(fold(text))}
+    return Kind.NAME in kinds and bool(kinds & {Kind.NUMBER, Kind.ODD, Kind.WISH})
 
 
 def _is_order(text: str, board: Board, context: SheetContext) -> bool:

@@ -24,13 +24,15 @@ MILITARY = _words(
     "militarzug|militaerzug|militar|militaer|militarzuge|militaerzuege|militarbefehle|militaerbefehle|zuge|zuege|befehle|spielzug|spielzuge|einheitenzug"
     "|orders|military|military orders|moves"
 )
-PRESS = _words("presse|pressemitteilung|pressemeldung|press|press release")
+GREY_PRESS = _words("graue presse|graue pressemeldung|graue pressemitteilung|grey press|gray press")
+PRESS = GREY_PRESS | _words("presse|pressemitteilung|pressemeldung|weisse presse|press|press release|white press")
 HEADERS: Mapping[str, str] = (
     dict.fromkeys(sorted(EXCHANGE), "exchange") | dict.fromkeys(sorted(MILITARY), "military") | dict.fromkeys(sorted(PRESS), "press")
 )
 
 ENGLISH = _words(
     "exchange|exchange slip|stock exchange|financial orders|fo|transactions|orders|military|military orders|moves|press|press release"
+    "|grey press|gray press|white press"
 )
 
 NOTHING = _words(

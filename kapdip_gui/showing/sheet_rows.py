@@ -25,7 +25,7 @@ from kapdip_gui.words.tongue import Tongue
 
 DOTS = "• • •"
 REMARK = "# "
-WHOSE = frozenset({"sheet.no_header", "sheet.header_without_player"})
+WHOSE = frozenset({"sheet.no_header", "sheet.header_without_player", "sheet.press_orders"})
 """Problems that the name of a player mends."""
 PROBLEMS = frozenset({LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED})
 

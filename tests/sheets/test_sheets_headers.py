@@ -2,7 +2,8 @@
 
 import pytest
 
-from kapdip_gui.sheets.headers import Header, find_header, nearest_alias, turn_remark
+from kapdip_gui.sheets.headers import Header, find_header, known_alias, nearest_alias, turn_remark
+from kapdip_gui.sheets.mail import player_named
 
 PLAYERS = ("Anna", "Kalle Wirsch", "Gräfin Zahl", "D'Artagnan", "X")
 
@@ -73,6 +74,22 @@ def test_a_misspelt_header_is_a_question(line: str, word: str) -> None:
     header = find_header(line, PLAYERS, in_press=False)
     assert header
     assert (header.word, header.sure) == (word, False)
+
+
+@pytest.mark.parametrize(
+    ("written", "player"),
+    [("Moewe", "Möwe"), ("Dr Kahn", "Dr. Kahn"), ("RÜBEZAHL", "Ruebezahl"), ("juergen", "Jürgen"), ("Jorgen", "Jorgen")],
+)
+def test_an_umlaut_or_a_dot_more_or_less_is_the_same_name(written: str, player: str) -> None:
+    names = ("Möwe", "Dr. Kahn", "Ruebezahl", "Jürgen")
+    assert known_alias(written, names) == player
+    assert player_named(f"{written} <a@b.example>", names, {}) == (player if player in names else None)
+
+
+def test_of_two_who_are_called_nearly_the_same_the_exact_name_counts() -> None:
+    assert known_alias("Bös", ("Bös", "Boes")) == "Bös"
+    assert player_named("Boes", ("Bös", "Boes"), {}) == "Boes"
+    assert known_alias("BOS", ("Bös", "Boes")) == "BOS"
 
 
 def test_near_aliases() -> None:

@@ -15,6 +15,8 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.sheets.model import ExchangeEntry, LineKind, MilitaryEntry, PressEntry, Sheet
 from kapdip_gui.sheets.reading import parse_sheet
 from kapdip_gui.sheets.trades import read_trades
+from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
 from tests.sheets.mail_table import TABLE
 
 BOARD = standard_board()
@@ -77,6 +79,16 @@ def test_a_mail_comes_to_what_its_writer_meant_or_is_asked_for(title: str) -> No
 @pytest.mark.parametrize("title", MAILS)
 def test_every_line_of_a_mail_is_accounted_for(title: str) -> None:
     demand_account(parse_sheet(MAILS[title][0], BOARD, TABLE))
+
+
+@pytest.mark.parametrize("title", MAILS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_said_about_a_line_has_no_gap(title: str, language: str) -> None:
+    sheet = parse_sheet(MAILS[title][0], BOARD, TABLE)
+    reasons = [line.reason for line in sheet.lines if line.reason]
+    reasons += [problem.reason for problem in (*sheet.problems, *sheet.warnings)]
+    said = [say(reason, Tongue(language, BOARD)) for reason in reasons]
+    assert not [text for text in said if "{" in text]
 
 
 def test_there_are_mails_enough() -> None:
