@@ -7,7 +7,7 @@ Source: design 2 (window, enlarge a dock, size classes).
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QToolBar, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolBar, QWidget
 
 from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.dock import Dock
@@ -309,8 +309,6 @@ class Docks(QObject):
         self._later.start(0)
 
     def _show_tabs(self) -> None:
-        for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Qt's own tabs are not shown: the titles are the tabs
         for dock in self._docks.values():
             together = [other for other in self._window.tabifiedDockWidgets(dock) if isinstance(other, Dock) and not other.isHidden()]
             if dock.isFloating() or self._enlarged is dock:

@@ -9,8 +9,8 @@ from pathlib import Path
 from threading import get_ident
 
 import pytest
-from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.evaluation.documents import TurnDocuments
@@ -132,3 +132,18 @@ def test_a_game_that_was_closed_is_gone(window: MainWindow, tmp_path: Path) -> N
     in_loop()
     gc.collect()
     assert [len(game.turns) for game in gc.get_objects() if type(game) is Game and game.name == "Closed"] == []
+
+
+def test_the_tabs_that_qt_makes_anew_with_every_layout_are_not_remembered(window: MainWindow, tmp_path: Path) -> None:
+    def remembered() -> int:
+        gc.collect()
+        return sum(isinstance(one, QTabBar) for one in gc.get_objects())
+
+    open_game(window, begun(), tmp_path / "x.yaml")
+    for width in (1100, 1366) * 3:
+        window.resize(width, 768)
+        in_loop(150)
+    assert remembered() == 0
+    bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert bars
+    assert all(bar.focusPolicy() == Qt.FocusPolicy.NoFocus for bar in bars)

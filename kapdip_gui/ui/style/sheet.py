@@ -33,7 +33,7 @@ QMainWindow::separator { background: %(separator)s; width: 4px; height: 4px; }
 QMainWindow::separator:hover { background: %(accent)s; }
 QSplitter::handle { background: %(line)s; }
 QSplitter::handle:hover { background: %(accent)s; }
-QMainWindow > QTabBar { max-height: 0; height: 0; }
+QMainWindow > QTabBar { max-height: 0; height: 0; qproperty-focusPolicy: NoFocus; }
 QMainWindow > QTabBar::tab { height: 0; max-height: 0; margin: 0; padding: 0; border: none; }
 QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; }
