@@ -51,21 +51,31 @@ def price_chart(
 def points_multiples(
     lines: Sequence[PointsLine], *, across: int = 5, width: float = 1000, size: float = 16, cell_height: float = 128
 ) -> DisplayList:
-    """One small picture per player: his line dark, the others grey, all on one scale; `across` pictures in a row."""
+    """One small picture per player: his line dark, the others grey, all on one scale; `across` pictures in a row.
+
+    Where a name finds no room beside its figure, all figures go to a line of their own below the names.
+    """
     known = [value for line in lines for value in line.values if value is not None]
     low, high, step = bounds([*known, 0], 4)
     turns = max([len(line.values) for line in lines] or [1])
     gap = size * 1.4
     cell = (width - gap * (across - 1)) / across
     rows = -(-len(lines) // across)
-    row_height = cell_height + size * 1.9
+    is_tight = any(name_that_fits(line.player, _name_room(line, cell, size), size)[0] != line.player for line in lines)
+    lead = size * 1.15 if is_tight else 0.0
+    row_height = cell_height + lead + size * 1.9
     items: list[Primitive] = []
     for number, hero in enumerate(lines):
         x0, y0 = number % across * (cell + gap), number // across * row_height
         items += _multiple(
-            hero, lines, (x0, y0, cell, cell_height), (low, high, step), turns=turns, size=size, names_axis=number % across == 0
+            hero, lines, (x0, y0, cell, cell_height), (low, high, step), turns=turns, size=size, names_axis=number % across == 0, lead=lead
         )
     return display_list(width, max(1.0, rows * row_height - size * 0.4), items)
+
+
+def _name_room(line: PointsLine, wide: float, size: float) -> float:
+    """What the last value leaves of a line for the name."""
+    return wide - text_width(line.last, size, "ui", 700) - size * 0.6
 
 
 def _multiple(
@@ -77,20 +87,20 @@ def _multiple(
     turns: int,
     size: float,
     names_axis: bool,
+    lead: float,
 ) -> list[Primitive]:
     x0, y0, wide, high_px = frame
     low, high, step = scale
-    top, bottom = y0 + size * 1.7, y0 + high_px
+    top, bottom = y0 + lead + size * 1.7, y0 + lead + high_px
     left = x0 + size * 1.9
 
     def at(turn: int, value: int) -> Point:
         return left + turn / max(1, turns - 1) * (x0 + wide - left - 5), bottom - (value - low) / (high - low) * (bottom - top)
 
-    room = wide - text_width(hero.last, size, "ui", 700) - size * 0.6
-    name, name_size = name_that_fits(hero.player, room, size)
+    name, name_size = name_that_fits(hero.player, wide if lead else _name_room(hero, wide, size), size)
     items: list[Primitive] = [
         Text(x0, y0 + size, name, name_size, "ch-label", TOP, f"player:{hero.player}", align="start"),
-        Text(x0 + wide, y0 + size, hero.last, size, "ch-strong", TOP, f"player:{hero.player}", align="end"),
+        Text(x0 + wide, y0 + lead + size, hero.last, size, "ch-strong", TOP, f"player:{hero.player}", align="end"),
         Path(polyline([(left, at(0, low)[1]), (x0 + wide, at(0, low)[1])]), "ch-axis", GROUND),
     ]
     for value in range(low + step, high + 1, step):

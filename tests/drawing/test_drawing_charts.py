@@ -5,7 +5,9 @@ import pytest
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.drawing.chart_model import Frame, Line, LineChart
 from kapdip_gui.drawing.chart_style import chart_paints
+from kapdip_gui.drawing.charts import PointsLine, points_multiples
 from kapdip_gui.drawing.line_chart import line_chart
+from kapdip_gui.drawing.metrics import text_width
 from kapdip_gui.drawing.reign_strip import Reign, reign_strip
 from kapdip_gui.drawing.scene import Path, Text
 from kapdip_gui.theme import look
@@ -105,3 +107,14 @@ def test_a_bar_too_narrow_for_the_name_carries_the_monogram() -> None:
     assert [item.text for item in made.drawing if isinstance(item, Text) and item.role == "ch-ink"] == ["HK", "Anna"]
     assert made.reign_at(*(made.bars[0][0][0] + 3, made.bars[0][0][1] + 3)) is reigns[0]
     assert made.reign_at(2, 2) is None
+
+
+def test_small_charts_tell_every_name_whole_and_touch_no_figure() -> None:
+    names = ("Oberstleutnant von Köpenick", "Lady Windermere", "Mutter Courage", "Krösus", "Anna")
+    lines = [PointsLine(name, (100, 200, 79_200), "792") for name in names]
+    texts = [item for item in points_multiples(lines, size=19).items if isinstance(item, Text)]
+    for name in names:
+        (told,) = (item for item in texts if item.text == name)
+        (figure,) = (item for item in texts if item.key == told.key and item.text == "792")
+        is_above = told.y <= figure.y - figure.size
+        assert is_above or told.x + text_width(name, told.size, "ui") < figure.x - text_width("792", figure.size, "ui", 700)
