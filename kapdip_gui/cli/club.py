@@ -11,8 +11,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
 from kapdip_gui.cli.poll import figures, write_poll
-from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
+from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save, tell
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.figures import figure, three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
@@ -21,14 +22,27 @@ from kapdip_gui.club.model import UNKNOWN, Club, Record, Result
 from kapdip_gui.club.scores import SYSTEMS
 from kapdip_gui.club.tables import Fame, hall_of_fame, ranking, records_of, season_table
 from kapdip_gui.club.taking import record_of
+from kapdip_gui.evaluation.club_document import SECTIONS, Asked, ClubDocument, club_document
+from kapdip_gui.evaluation.club_page import club_csv, club_workbook, render_club_html, render_club_pdf, render_club_text
+from kapdip_gui.evaluation.errors import PrintError
+from kapdip_gui.game.variant import usual_board
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.club_file import create_club, decimal_text, load_club, save_club
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.storage.lock import Lock
+from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.tongue import Tongue
 
 TABLES = ("games", "fame", "season", "ranking")
+DOCUMENTS: Mapping[str, Callable[[ClubDocument], str | bytes]] = {
+    "html": lambda document: render_club_html(document).encode("utf-8"),
+    "pdf": render_club_pdf,
+    "text": render_club_text,
+    "xlsx": club_workbook,
+    "csv": club_csv,
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add.add_argument("--people", default="", metavar='"ALIAS=NAME,…"', help="who sat behind an alias, where the save does not know it")
     show = deeds.add_parser("show", help="show a table")
     show.add_argument("club", type=Path, metavar="CLUB.yaml")
-    show.add_argument("--table", choices=TABLES, default="games")
+    show.add_argument("--table", choices=TABLES, help="which table (default: games; documents hold all)")
     show.add_argument("--family", help="only games of this family, e.g. KA")
     show.add_argument("--season", help="only games of this season")
     show.add_argument("--system", choices=SYSTEMS, default="linear", help="the points of a season (default: %(default)s)")
@@ -54,6 +68,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     show.add_argument("--weights", default="", help='the weights of a season, e.g. "2,1"')
     show.add_argument("--minimum", type=int, help="the fewest games for a place (default: 2 in a ranking, 1 in a season)")
     show.add_argument("--json", action="store_true", help="as one JSON object")
+    for kind in DOCUMENTS:
+        show.add_argument(f"--{kind}", type=Path, metavar="F", help=f"write {kind} to this file (-: to standard output)")
+    show.add_argument("--lang", choices=("de", "en"), help="the document's language")
+    show.add_argument("--public", action="store_true", help="for everybody: aliases or initials but for names that are ticked public")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -64,6 +82,10 @@ def run(args: argparse.Namespace) -> int:
         return refuse_save(error, args.club)
     except ClubError as error:
         return refuse(args.club, error.reasons)
+    except WriteError as error:
+        return refuse(args.club, [error.reason])
+    except PrintError as error:
+        return refuse(args.club, [Reason("evaluation.not_printed", {"text": str(error)})])
 
 
 def _new(args: argparse.Namespace) -> int:
@@ -104,15 +126,42 @@ def _people(text: str) -> dict[str, str]:
 
 
 def _show(args: argparse.Namespace) -> int:
+    places = {kind: path for kind in DOCUMENTS if (path := getattr(args, kind)) is not None}
+    if args.public and not places:
+        places = {"text": STANDARD_OUTPUT}
+    if args.json and places:
+        complain("kapdip club show", "--json: expected without a document and without --public")
+        return WRONG_USAGE
+    if status := refuse_twice("kapdip club show", places.values()):
+        return status
     club = load_club(args.club)
     records = _asked(club, args)
-    table = _TABLES[args.table](records, args)
+    if places:
+        document = club_document(club, _document(args), Tongue(args.lang or language(), usual_board()))
+        write_all([(path, DOCUMENTS[kind](document)) for kind, path in places.items()])
+        return DONE
+    name = args.table or "games"
+    table = _TABLES[name](records, args)
     if args.json:
-        tell(json.dumps({"club": club.name, "table": args.table} | table, ensure_ascii=False))
+        tell(json.dumps({"club": club.name, "table": name} | table, ensure_ascii=False))
     else:
-        for line in _LINES[args.table](table):
+        for line in _LINES[name](table):
             tell(line)
     return DONE
+
+
+def _document(args: argparse.Namespace) -> Asked:
+    weights = _weights(args.weights)
+    return Asked(
+        season=args.season,
+        family=args.family,
+        sections=SECTIONS if args.table is None else (args.table,),
+        formula=args.formula,
+        system=args.system,
+        weights=None if weights is None else tuple(weights),
+        minimum=args.minimum,
+        is_public=args.public,
+    )
 
 
 def _asked(club: Club, args: argparse.Namespace) -> tuple[Record, ...]:

@@ -119,16 +119,21 @@ def _harmless(value: Value) -> Value:
 
 def xlsx_bytes(game: Game, lang: str) -> bytes:
     """All tables as sheets of one workbook."""
+    return workbook_bytes(game_tables(game, lang))
+
+
+def workbook_bytes(tables: Mapping[str, Rows], *, form: str = "0.00", frozen: int = 2) -> bytes:
+    """Tables as sheets of one workbook, decimals in a format, the titles and so many columns held in place."""
     import xlsxwriter
 
     stream = io.BytesIO()
     book = xlsxwriter.Workbook(
         stream, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
     )
-    bold, money = book.add_format({"bold": True}), book.add_format({"num_format": "0.00"})
-    for name, rows in game_tables(game, lang).items():
+    bold, money = book.add_format({"bold": True}), book.add_format({"num_format": form})
+    for name, rows in tables.items():
         sheet = book.add_worksheet(name[:31])
-        sheet.freeze_panes(1, 2)
+        sheet.freeze_panes(1, frozen)
         for down, row in enumerate(rows):
             for across, value in enumerate(row):
                 if isinstance(value, Decimal):

@@ -1,0 +1,246 @@
+"""A club's season and hall of fame as one document: headings and tables, made once for every format.
+
+Takes: a club and what is asked. Gives: `ClubDocument`, `club_document`. For everybody, a name is printed only where it is ticked for the
+person; otherwise the alias or the initials. Rules: docs/club.md.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from kapdip_gui.club.figures import three_decimals
+from kapdip_gui.club.formula import DEFAULT, FORMULAS
+from kapdip_gui.club.marks import Mark, MarkKind, best_marks
+from kapdip_gui.club.model import UNKNOWN, Club, Person, Record, Result
+from kapdip_gui.club.tables import hall_of_fame, ranking, records_of, season_table
+from kapdip_gui.evaluation.lettering import clean_line
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import currency_name, day_text, figure_text, money, number, points_text, power_name
+from kapdip_gui.words.tongue import Tongue
+
+MOST_RESULTS = 5
+"""How many of the best results stand beside the total."""
+SECTIONS = ("games", "ranking", "season", "fame")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place of a table: its text for people, and the number for a spreadsheet."""
+
+    text: str
+    value: str | int | Decimal | None
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClubTable:
+    """A table. `figures` tells the columns with numbers, which stand at the right."""
+
+    title: str
+    note: str
+    columns: tuple[str, ...]
+    figures: tuple[bool, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClubDocument:
+    """The whole document."""
+
+    club: str
+    title: str
+    about: str
+    tables: tuple[ClubTable, ...]
+    lang: Tongue
+    private: str
+    """A warning where names stand in it that are not for everybody; `""`: there are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the document holds. `sections` of `SECTIONS`; `is_public`: for everybody."""
+
+    season: str | None = None
+    family: str | None = None
+    sections: tuple[str, ...] = SECTIONS
+    formula: str = DEFAULT
+    system: str = "linear"
+    weights: tuple[Fraction, ...] | None = None
+    minimum: int | None = None
+    is_public: bool = True
+
+
+def club_document(club: Club, asked: Asked, lang: Tongue) -> ClubDocument:
+    """The document. Raises ClubError where a season's system counts what a game does not hold."""
+    records = records_of(club, family=asked.family, season=asked.season)
+    words = words_in(lang)
+    made = _Maker(club, asked, lang)
+    parts = {"games": made.games, "ranking": made.ranking, "season": made.season, "fame": made.fame}
+    return ClubDocument(
+        club=clean_line(club.name),
+        title=clean_line(asked.season or words.gettext("All games")),
+        about=words.ngettext("{n} game", "{n} games", len(records)).format(n=len(records)),
+        tables=tuple(table for name in SECTIONS if name in asked.sections for table in parts[name](records)),
+        lang=lang,
+        private="" if asked.is_public else words.gettext("For the game master: it holds names that are not for everybody."),
+    )
+
+
+def public_names(club: Club) -> dict[Person, str]:
+    """How everybody is called in public: by his name where that is ticked, else by his only alias, else by his initials."""
+    names: dict[Person, str] = {}
+    for member in club.people:
+        hidden = member.aliases[0] if len(member.aliases) == 1 else initials(member.name)
+        names[member.name] = _other(member.name if member.is_public else hidden, set(names.values()))
+    return names
+
+
+def initials(name: str) -> str:
+    """`S. L.`"""
+    return " ".join(f"{word[0].upper()}." for word in "".join(sign if sign.isalnum() else " " for sign in name).split()) or UNKNOWN
+
+
+def _other(name: str, taken: set[str]) -> str:
+    """The name, with a number where somebody else is called so."""
+    return next(made for count in range(1, len(taken) + 2) if (made := name if count == 1 else f"{name} ({count})") not in taken)
+
+
+class _Maker:
+    """Makes the tables of one document."""
+
+    def __init__(self, club: Club, asked: Asked, lang: Tongue) -> None:
+        self._club, self._asked, self._lang = club, asked, lang
+        self._say = words_in(lang).gettext
+        self._names = public_names(club) if asked.is_public else {member.name: member.name for member in club.people}
+
+    def _table(self, title: str, note: str, columns: Sequence[tuple[str, bool]], rows: Sequence[tuple[Cell, ...]]) -> ClubTable:
+        return ClubTable(title, note, tuple(name for name, _ in columns), tuple(is_figure for _, is_figure in columns), tuple(rows))
+
+    def _person(self, person: Person, *, strong: bool = False) -> Cell:
+        return _text(self._names[person], strong=strong)
+
+    def _who(self, result: Result) -> str:
+        """A winner: the alias, with the name where that may stand there."""
+        alias = result.alias or UNKNOWN
+        member = self._club.member(result.person) if result.person is not None else None
+        if member is None or (self._asked.is_public and not member.is_public):
+            return alias if result.alias or result.person is None else initials(result.person)
+        return member.name if alias in (member.name, UNKNOWN) else f"{member.name} ({alias})"
+
+    def _gm(self, name: str | None) -> str:
+        member = self._club.member(name) if name is not None else None
+        if name is None or not self._asked.is_public or (member is not None and member.is_public):
+            return name or UNKNOWN
+        return initials(name)
+
+    def games(self, records: Sequence[Record]) -> Iterator[ClubTable]:
+        """The games with their winners."""
+        say = self._say
+        columns = ((say("Number"), False), (say("Ended on"), False), (say("Name of the game"), False), (say("Game master"), False))
+        rows = []
+        for record in records:
+            winners = ", ".join(self._who(result) for result in record.winners)
+            head = (record.number, day_text(record.ended, self._lang), record.name, self._gm(record.gm), winners)
+            rows.append((*(_text(text) for text in head), _points(record.winners[0].points, self._lang)))
+        yield self._table(say("Games"), "", (*columns, (say("Winner"), False), (say("Points"), True)), rows)
+
+    def ranking(self, records: Sequence[Record]) -> Iterator[ClubTable]:
+        """The ranking by the formula, and who has too few games."""
+        minimum = 2 if self._asked.minimum is None else self._asked.minimum
+        poll = ranking(records, FORMULAS[self._asked.formula], minimum_games=minimum)
+        say = self._say
+        rows: list[tuple[Cell, ...]] = [
+            (
+                _whole(place),
+                self._person(person, strong=True),
+                _figure(poll.final[person], self._lang, strong=True),
+                _figure(poll.mean[person], self._lang),
+                _figure(poll.preference[person], self._lang),
+                _whole(poll.votes[person]),
+            )
+            for person, place in poll.places.items()
+        ]
+        rows += [(_text("–"), self._person(person), *[_text("")] * 3, _whole(poll.votes[person])) for person in poll.unplaced]
+        note = say("By the formula {formula}, from {n} games on.").format(formula=self._asked.formula, n=minimum)
+        columns = ((say("Place"), True), (say("Player"), False), (say("Value"), True), ("M", True), ("R", True), (say("Games"), True))
+        yield self._table(say("Ranking"), note, columns, rows)
+
+    def season(self, records: Sequence[Record]) -> Iterator[ClubTable]:
+        """The points of the season, with the results that count."""
+        asked, say = self._asked, self._say
+        minimum = 1 if asked.minimum is None else asked.minimum
+        table = season_table(records, asked.system, asked.weights, minimum_games=minimum)
+        most = min(MOST_RESULTS, len(asked.weights or ()) or max(map(len, table.counted.values()), default=0))
+        rows = []
+        for person in (*table.places, *table.unplaced):
+            place = table.places.get(person)
+            results = [_figure(points, self._lang) for points in table.counted[person][:most]]
+            total = _figure(table.total[person], self._lang, strong=True) if place is not None else _text("")
+            blank = [_text("")] * (most - len(results))
+            rows.append(
+                (_text("–") if place is None else _whole(place), self._person(person, strong=place is not None), total, *results, *blank)
+            )
+        weights = " · ".join(figure_text(weight, self._lang) for weight in asked.weights or ())
+        note = say("Points by {system}; the best results count {weights}.") if weights else say("Points by {system}; all results count.")
+        columns = ((say("Place"), True), (say("Player"), False), (say("Total"), True), *((str(one + 1), True) for one in range(most)))
+        yield self._table(say("Points of the season"), note.format(system=asked.system, weights=weights), columns, rows)
+
+    def fame(self, records: Sequence[Record]) -> Iterator[ClubTable]:
+        """The hall of fame of each family, over all seasons, and its best marks."""
+        say = self._say
+        families = dict.fromkeys(record.family for record in records)
+        columns = ((say("Player"), False), (say("alone"), True), (say("shared"), True), (say("Games"), True), (say("Best points"), True))
+        for family in families:
+            everything = records_of(self._club, family=family)
+            rows = [
+                (
+                    self._person(row.person, strong=row.sole + row.shared > 0),
+                    *(_whole(count) for count in (row.sole, row.shared, row.games)),
+                    _points(row.best, self._lang),
+                )
+                for row in hall_of_fame(everything)
+            ]
+            title = say("Hall of fame {family}").format(family=family)
+            yield self._table(title, say("Victories in all years."), columns, rows)
+            marks = [tuple(map(_text, self._mark(mark))) for mark in best_marks(everything)]
+            heads = ((say("Best mark"), False), (say("Who"), False), (say("Game"), False), (say("How much"), False))
+            if marks:
+                yield self._table(say("Best marks {family}").format(family=family), "", heads, marks)
+
+    def _mark(self, mark: Mark) -> tuple[str, str, str, str]:
+        lang, words = self._lang, words_in(self._lang)
+        powers: Mapping[str, str] = {letter: power for power, letter in lang.board.letters.items()}
+        power = powers.get(mark.letter, mark.letter)
+        who = self._who(mark.result) if mark.result is not None else ""
+        game = f"{mark.record.number}, {mark.record.name}"
+        match mark.kind:
+            case MarkKind.CLOSEST:
+                told = words.gettext("{n} points").format(n=points_text(mark.value, lang))
+                return words.gettext("Closest victory"), who, game, told
+            case MarkKind.REIGN:
+                told = words.ngettext("{n} turn", "{n} turns", int(mark.value)).format(n=mark.value)
+                return words.gettext("Longest reign"), f"{who}, {power_name(power, lang)}", game, told
+            case MarkKind.COMEBACK:
+                return words.gettext("From far behind"), who, game, words.gettext("place {place} → 1").format(place=mark.value)
+            case MarkKind.DEAREST:
+                told = words.gettext("{currency}, turn {turn}").format(currency=currency_name(power, lang), turn=mark.turn)
+                return words.gettext("Dearest currency"), told, game, money(int(mark.value), lang)
+
+
+def _text(text: str, *, strong: bool = False) -> Cell:
+    cleaned = clean_line(text)
+    return Cell(cleaned, cleaned or None, strong)
+
+
+def _whole(count: int) -> Cell:
+    return Cell(number(count), count)
+
+
+def _figure(value: Fraction, lang: str, *, strong: bool = False) -> Cell:
+    return Cell(figure_text(value, lang), Decimal(three_decimals(value)), strong)
+
+
+def _points(value: Fraction | None, lang: str) -> Cell:
+    exact = None if value is None else int(value) if value.denominator == 1 else Decimal(three_decimals(value))
+    return Cell(points_text(value, lang), UNKNOWN if exact is None else exact)

@@ -1,0 +1,109 @@
+"""A club's document as HTML, PDF, text, XLSX and CSV.
+
+Takes: a `ClubDocument`. Gives: `render_club_html`, `render_club_pdf`, `render_club_text`, `club_workbook`, `club_csv`. Everything
+is escaped by the template; in print, text reaches typst as data. Raises `PrintError` where typst refuses the document.
+"""
+
+import base64
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+
+from kapdip_gui.evaluation.club_document import ClubDocument, ClubTable
+from kapdip_gui.evaluation.html import TEMPLATES, environment
+from kapdip_gui.evaluation.lettering import columns, left, right, wrap
+from kapdip_gui.evaluation.spreadsheet import Rows, csv_bytes, workbook_bytes
+from kapdip_gui.words.catalogue import words_in
+
+WIDTH = 78
+NARROW, WIDEST = 12, 40
+"""Signs: a printed column of fewer is as wide as they are; one of more gets no more room than this."""
+THOUSANDTHS = "0.000"
+
+
+@cache
+def _style() -> tuple[str, str]:
+    """The style sheet and its hash."""
+    text = (TEMPLATES / "club.css").read_text(encoding="utf-8")
+    return text, base64.b64encode(hashlib.sha256(text.encode()).digest()).decode("ascii")
+
+
+def render_club_html(document: ClubDocument) -> str:
+    """An HTML file that needs nothing else and prints on A4."""
+    style, style_hash = _style()
+    return environment().get_template("club.html.j2").render(d=document, style=style, style_hash=style_hash)
+
+
+def render_club_pdf(document: ClubDocument) -> bytes:
+    """PDF/UA-1, the same bytes each time. Raises `PrintError`."""
+    from kapdip_gui.evaluation.pdf import compile_pdf, frame, printed
+
+    say = words_in(document.lang).gettext
+    words = {"page": say("Page"), "of": say("of"), "made_with": say("Made with Kapdip")}
+    data = frame(f"{document.club}: {document.title}", document.lang, words)
+    tables = [
+        {
+            "title": table.title,
+            "note": table.note,
+            "columns": table.columns,
+            "figures": table.figures,
+            "shares": _shares(table),
+            "rows": [[[cell.text, cell.strong] for cell in row] for row in table.rows],
+        }
+        for table in document.tables
+    ]
+    told = {"club": document.club, "title": document.title, "about": document.about, "private": document.private, "tables": tables}
+    return compile_pdf("club.typ", data | {"told": printed(told)})
+
+
+def _shares(table: ClubTable) -> list[int]:
+    """How the columns with words divide the room that is left, by their longest text; 0: as wide as what stands there."""
+    texts = [table.columns, *([cell.text for cell in row] for row in table.rows)]
+    longest = [max(columns(row[index]) for row in texts) for index in range(len(table.columns))]
+    shares = [0 if is_figure or width <= NARROW else min(width, WIDEST) for width, is_figure in zip(longest, table.figures, strict=True)]
+    return shares if any(shares) else [int(not is_figure) for is_figure in table.figures]
+
+
+def render_club_text(document: ClubDocument) -> str:
+    """Text for mail and forum."""
+    return "\n".join(_lines(document)) + "\n"
+
+
+def _lines(document: ClubDocument) -> Iterator[str]:
+    yield from wrap(f"{document.club}: {document.title}", WIDTH)
+    yield document.about
+    if document.private:
+        yield from wrap(document.private, WIDTH)
+    for table in document.tables:
+        yield from ("", table.title, "-" * columns(table.title))
+        if table.note:
+            yield from wrap(table.note, WIDTH)
+        yield from _table_lines(table)
+
+
+def _table_lines(table: ClubTable) -> Iterator[str]:
+    texts = [table.columns, *([cell.text for cell in row] for row in table.rows)]
+    widths = [max(columns(row[index]) for row in texts) for index in range(len(table.columns))]
+    for row in texts:
+        cells = [
+            right(text, width) if is_figure else left(text, width)
+            for text, width, is_figure in zip(row, widths, table.figures, strict=True)
+        ]
+        yield "  ".join(cells).rstrip()
+
+
+def _rows(table: ClubTable) -> Rows:
+    return [list(table.columns), *([cell.value for cell in row] for row in table.rows)]
+
+
+def club_workbook(document: ClubDocument) -> bytes:
+    """Every table as a sheet of one workbook."""
+    return workbook_bytes({table.title: _rows(table) for table in document.tables}, form=THOUSANDTHS, frozen=0)
+
+
+def club_csv(document: ClubDocument) -> bytes:
+    """All tables below each other, each under its title."""
+    rows: Rows = []
+    for table in document.tables:
+        rows += [*([[]] if rows else []), [table.title], *_rows(table)]
+    return csv_bytes(rows)

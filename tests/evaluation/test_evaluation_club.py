@@ -1,0 +1,203 @@
+"""A club's documents: the same figures in every format and language, no name that is not ticked, safe whatever people are called."""
+
+import csv
+import io
+import json
+import re
+import zipfile
+from fractions import Fraction
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from kapdip_gui.cli.main import main as run_command
+from kapdip_gui.club.keeping import enter_game, new_club, publish_name
+from kapdip_gui.club.model import Club, Course, Dearest, Record, Result
+from kapdip_gui.evaluation.club_document import Asked, club_document, initials, public_names
+from kapdip_gui.evaluation.club_page import club_csv, club_workbook, render_club_html, render_club_pdf, render_club_text
+from kapdip_gui.game.variant import usual_board
+from kapdip_gui.storage.club_file import create_club
+from kapdip_gui.words.tongue import Tongue
+from tests.evaluation.hostile import HOSTILE, TEXT
+
+COURSE = Course(
+    points={"Krösus": (100, 900), "Nemo": (300, 200)}, led={"Krösus": ("E", "E"), "Nemo": ("", "F")}, dearest=Dearest("I", 2, 193)
+)
+
+
+def game(name: str, *seats: tuple[str | None, str | None, str], course: Course | None = None) -> Record:
+    results = tuple(Result(person, alias, place, Fraction(points)) for place, (person, alias, points) in enumerate(seats, 1))
+    return Record("", name, "ka2007", results, season="Herbst", ended="2026-11-18", gm="Kurt Amsinck", course=course)
+
+
+def a_club() -> Club:
+    club = new_club("Spielkreis")
+    club = enter_game(club, game("Erste", ("Susanne Lüders", "Krösus", "967"), ("Volker Thiel", "Nemo", "681.96"), course=COURSE))
+    club = enter_game(club, game("Zweite", ("Volker Thiel", "Zorro", "800"), ("Susanne Lüders", "Krösus", "790")))
+    return publish_name(club, "Volker Thiel", is_public=False)
+
+
+def text(club: Club, lang: str = "en", **asked: object) -> str:
+    return render_club_text(club_document(club, Asked(**asked), Tongue(lang, usual_board())))  # type: ignore[arg-type]
+
+
+# -- names --------------------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_is_named_in_public_unless_ticked() -> None:
+    told = text(a_club())
+    assert not re.search("Susanne|Lüders|Volker|Thiel|Amsinck", told)
+    assert public_names(a_club()) == {"Susanne Lüders": "Krösus", "Volker Thiel": "V. T."}
+    ticked = publish_name(a_club(), "Volker Thiel", is_public=True)
+    assert "Volker Thiel (Zorro)" in text(ticked)
+    assert "Susanne" not in text(ticked)
+
+
+def test_the_game_masters_own_copy_has_all_names_and_says_so() -> None:
+    told = text(a_club(), is_public=False)
+    assert "Susanne Lüders (Krösus)" in told
+    assert "Kurt Amsinck" in told
+    assert "not for everybody" in told
+
+
+def test_initials_that_two_people_share_are_told_apart() -> None:
+    club = new_club("x")
+    seats = [("Jean-Paul Meier", None, "3"), ("Jan Peter Maier", None, "2"), ("J. P. M.", None, "1")]
+    names = public_names(enter_game(club, game("a", *seats)))
+    assert list(names.values()) == ["J. P. M.", "J. P. M. (2)", "J. P. M. (3)"]
+    assert initials("?!") == "?"
+
+
+# -- figures -------------------------------------------------------------------------------------------------------------------
+
+
+def test_tables_hold_games_ranking_season_fame_and_marks() -> None:
+    told = text(a_club())
+    for line in (
+        "KA 1    18 Nov 2026  Erste             K. A.        Krösus     967",
+        "    1  Krösus  11.667  5.000  3.333      2",
+        "    1  Krösus  150.000  100.000  50.000",
+        "Krösus      1       0      2          967",
+        "Closest victory   Zorro            KA 2, Zweite  10 points",
+        "Longest reign     Krösus, England  KA 1, Erste   2 turns",
+        "Dearest currency  Lira, turn 2     KA 1, Erste   1.93",
+    ):
+        assert line in told, (line, told)
+
+
+def test_german_figures_have_a_comma() -> None:
+    told = text(a_club(), "de")
+    assert "11,667" in told
+    assert "18.11.2026" in told
+    assert "Ruhmeshalle KA" in told
+
+
+def test_one_section_alone_may_be_asked_for_with_weights_and_minimum() -> None:
+    told = text(a_club(), sections=("season",), weights=(Fraction(2), Fraction(0)), minimum=1)
+    assert "the best results count 2.000 · 0.000" in told
+    assert "    1  Krösus  200.000  100.000  50.000" in told
+    assert "Hall of fame" not in told
+
+
+def test_too_few_games_stand_without_a_place() -> None:
+    assert "    –  Krösus                   2" in text(a_club(), sections=("ranking",), minimum=3)
+
+
+def test_spreadsheets_hold_numbers_not_texts() -> None:
+    document = club_document(a_club(), Asked(), Tongue("de", usual_board()))
+    rows = list(csv.reader(io.StringIO(club_csv(document).decode("utf-8-sig"))))
+    assert ["1", "Krösus", "11.667", "5.000", "3.333", "2"] in rows
+    with zipfile.ZipFile(io.BytesIO(club_workbook(document))) as book:
+        names = re.findall(r'<sheet name="([^"]+)"', book.read("xl/workbook.xml").decode())
+        assert names == ["Partien", "Rangliste", "Punkte der Saison", "Ruhmeshalle KA", "Bestmarken KA"]
+        assert "<v>681.96</v>" not in book.read("xl/worksheets/sheet1.xml").decode()
+        assert "<v>967</v>" in book.read("xl/worksheets/sheet1.xml").decode()
+
+
+# -- hostile ---------------------------------------------------------------------------------------------------------------------
+
+
+def hostile_club() -> Club:
+    club = new_club(TEXT[:200])
+    for start in (0, 3):
+        people = HOSTILE[start:] + HOSTILE[:start]
+        seats = [(f"{person} =1+1", person[:40], str(900 - place)) for place, person in enumerate(people)]
+        club = enter_game(
+            club, Record("", TEXT[:150], "ka2007", game("x", *seats).results, season=TEXT[60:160].replace("\n", " "), gm="=cmd()")
+        )
+    for person in HOSTILE:
+        club = publish_name(club, next(member.name for member in club.people if member.name.startswith(person[:5])), is_public=True)
+    return club
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("is_public", [True, False])
+def test_hostile_names_break_no_format(lang: str, is_public: bool) -> None:
+    document = club_document(hostile_club(), Asked(is_public=is_public), Tongue(lang, usual_board()))
+    page = render_club_html(document)
+    assert not re.search(r"<(script|img|style[^>]*>[^<]*<script)", page.split("</style>", 1)[1])
+    assert "&lt;script&gt;" in page
+    assert "default-src 'none'" in page
+    assert not re.search(r'(?:src|href)="', page)
+    pdf = pypdf.PdfReader(io.BytesIO(render_club_pdf(document)))
+    assert "#set page" in " ".join(part.extract_text() for part in pdf.pages)
+    told = render_club_text(document)
+    assert not re.search("[\u202a-\u202e\u2066-\u2069\x00-\x09\x0b-\x1f]", told)
+    for row in csv.reader(io.StringIO(club_csv(document).decode("utf-8-sig"))):
+        assert not any(cell[:1] in tuple("=+@\t") for cell in row)
+    with zipfile.ZipFile(io.BytesIO(club_workbook(document))) as book:
+        assert not any(b"<f>" in book.read(name) for name in book.namelist() if "worksheets" in name)
+
+
+def test_the_pdf_is_the_same_each_time() -> None:
+    document = club_document(a_club(), Asked(), Tongue("de", usual_board()))
+    assert render_club_pdf(document) == render_club_pdf(document)
+
+
+# -- the command --------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "club.yaml"
+    create_club(a_club(), path)
+    return path
+
+
+def test_the_command_writes_every_format(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kinds = ("html", "pdf", "text", "xlsx", "csv")
+    places = [part for kind in kinds for part in (f"--{kind}", str(tmp_path / f"out.{kind}"))]
+    assert run_command(["club", "show", str(file), "--public", "--lang", "de", *places]) == 0
+    assert capsys.readouterr().out.splitlines() == [str(tmp_path / f"out.{kind}") for kind in kinds]
+    assert (tmp_path / "out.pdf").read_bytes().startswith(b"%PDF")
+    assert (tmp_path / "out.xlsx").read_bytes().startswith(b"PK")
+    assert "Ruhmeshalle" in (tmp_path / "out.text").read_text(encoding="utf-8")
+
+
+def test_a_hyphen_writes_to_standard_output(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["club", "show", str(file), "--text", "-", "--lang", "en"]) == 0
+    assert "Susanne Lüders" in capsys.readouterr().out
+    assert run_command(["club", "show", str(file), "--public", "--lang", "en", "--table", "fame"]) == 0
+    told = capsys.readouterr().out
+    assert "Susanne" not in told
+    assert "Ranking" not in told
+
+
+def test_the_club_itself_is_never_replaced_by_a_document(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = file.read_bytes()
+    assert run_command(["club", "show", str(file), "--html", str(file)]) == 1
+    assert file.read_bytes() == before
+    assert capsys.readouterr().err
+
+
+def test_two_documents_in_one_place_and_json_beside_a_document_are_wrong_usage(file: Path, tmp_path: Path) -> None:
+    out = str(tmp_path / "x")
+    assert run_command(["club", "show", str(file), "--html", out, "--text", out]) == 2
+    assert run_command(["club", "show", str(file), "--json", "--text", out]) == 2
+    assert run_command(["club", "show", str(file), "--json", "--public"]) == 2
+
+
+def test_json_and_tables_are_as_before(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["club", "show", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["table"] == "games"
