@@ -190,6 +190,14 @@ def generations(path: Path) -> tuple[Path, ...]:
     return tuple(older for number in range(1, GENERATIONS + 1) if (older := generation(path, number)).exists())
 
 
+def has_second_name(path: Path) -> bool:
+    """Whether a file can be reached by another name that is no older state of ours. Replacing it parts the two."""
+    with contextlib.suppress(OSError):
+        names = path.stat().st_nlink
+        return names > 1 + sum(older.samefile(path) for older in generations(path))
+    return False
+
+
 def rotate(path: Path) -> None:
     """Keep the present content of a save as its newest older state. What can't be kept is no reason not to save."""
     if not path.exists():

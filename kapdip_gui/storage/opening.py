@@ -14,7 +14,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.entered import finish_entering
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, generations, load_game, print_on_disk
+from kapdip_gui.storage.files import Print, generations, has_second_name, load_game, print_on_disk
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.places import real_place
 from kapdip_gui.storage.recovery import Recovered, put_aside, read_kept, read_recovery
@@ -71,6 +71,8 @@ def _opened(path: Path, lock: Lock) -> Opened:
         return Opened(kept.game, path, lock, not is_ours, True, content, None, tuple(notices))
     if is_ours and not os.access(path, os.W_OK):
         notices.append(Reason("save.not_writable", {"path": str(path)}))
+    elif is_ours and has_second_name(path):
+        notices.append(Reason("save.second_name", {"file": path.name}))
     is_missing = kept is not None and is_ours and replace(kept.game, log=()) != replace(game, log=())
     return Opened(game, path, lock, not is_ours, False, content, kept if is_missing else None, tuple(notices))
 

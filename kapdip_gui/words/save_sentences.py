@@ -18,6 +18,8 @@ _SAVE: Mapping[str, str] = {
     "save.reading_only": "The game is open in another program ({text}): here it is open for reading only. To go on here, close it there and"
     " open it again.",
     "save.not_closed": "The program was not closed properly last time; nothing that was entered is lost.",
+    "save.second_name": "The file has a second name (a hard link). Only {file} is kept up to date; under the other name"
+    " stays what is there now.",
     "save.recovered": "The file could not be written last time. The game comes from the program's own copy and will be saved again.",
     "save.recovered_broken": "The file can't be read. The game comes from the program's own copy.",
     "save.unreadable_kept": "The file that can't be read lies beside it as {file}.",

@@ -19,7 +19,7 @@ from kapdip_gui.storage import autosave as autosaving
 from kapdip_gui.storage.autosave import Autosave, SaveEvent, SaveState
 from kapdip_gui.storage.codec import game_text
 from kapdip_gui.storage.errors import Problem, SaveError
-from kapdip_gui.storage.files import load_game, print_on_disk, save_game, write_text
+from kapdip_gui.storage.files import generation, load_game, print_on_disk, save_game, write_text
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.opening import older_states, open_game
 from kapdip_gui.storage.recovery import drop_recovery, read_recovery, recovery_file
@@ -497,6 +497,20 @@ def test_a_lock_whose_file_was_removed_meanwhile_is_taken_anew(path: Path, monke
     lock.release()
     monkeypatch.setattr(Lock, "_is_current", lambda self, handle: False)
     assert not Lock(path).acquire()
+
+
+def test_a_second_name_is_told_since_saving_parts_it(path: Path, tmp_path: Path) -> None:
+    os.link(path, generation(path, 1))
+    opened = open_game(path)
+    assert opened.notices == ()
+    opened.lock.release()
+    os.link(path, tmp_path / "second.yaml")
+    opened = open_game(path)
+    assert opened.notices == (Reason("save.second_name", {"file": "x.yaml"}),)
+    opened.lock.release()
+    save_game(numbered(1), path)
+    assert load_game(tmp_path / "second.yaml") == numbered(0)
+    assert open_game(path).notices == ()
 
 
 def test_a_read_only_file_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
