@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QMenu, QMessageBox
 
 from kapdip_gui.club.keeping import enter_game, new_club
 from kapdip_gui.club.model import Club, Course, Dearest, Record, Result
@@ -380,3 +380,21 @@ def test_a_game_that_is_still_played_is_refused_with_a_reason(shown: MainWindow)
     press(shown, "file.club_enter")
     assert "still played" in shown.told()
     shown.session.close()
+
+
+def test_a_season_is_published_in_two_clicks_without_names_that_are_not_ticked(
+    shown: MainWindow, page: ClubPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "saison.txt"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
+    page.season = None
+    page.refresh()
+    QTest.keyClick(page, Qt.Key.Key_F9)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.actions()[2].trigger()
+    menu.close()
+    assert shown.told() == "Saved: saison.txt"
+    told = out.read_text(encoding="utf-8")
+    assert "Anna" not in told
+    assert "Hall of fame KA" in told

@@ -74,6 +74,7 @@ class Clubs(QObject):
         made.game_menu_wanted.connect(self._game_menu)
         made.removal_wanted.connect(self._remove)
         made.why_wanted.connect(self._why)
+        made.publish_wanted.connect(self._publish)
         self._pages.addWidget(made)
         return made
 
@@ -401,6 +402,15 @@ class Clubs(QObject):
         if self.holder is not None:
             self.holder.do(named(mark("{number} is taken off"), number=number), lambda club: remove_game(club, number))
             self._telling.tell(self._say("{number} is taken off. Ctrl+Z brings it back.", number=number))
+
+    def _publish(self, spot: QPoint) -> None:
+        from kapdip_gui.evaluation.club_document import Asked
+        from kapdip_gui.ui.club.publishing import Publishing
+
+        if self.holder is not None:
+            page = self.page
+            asked = Asked(season=page.season, formula=page.formula, minimum=page.minimum)
+            Publishing(self._session, self._owner, self.holder.club, asked).menu().popup(spot)
 
     def _why(self, question: tuple[str, ...]) -> None:
         from kapdip_gui.showing.club.why import why_lines

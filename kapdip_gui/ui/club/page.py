@@ -1,7 +1,7 @@
 """The page of a club: a season with its games, ranking and hall of fame, or one person's card.
 
 Takes: a `ClubHolder`. Gives: `ClubPage`; signals `left`, `files_wanted(paths)`, `typed_wanted`, `choose_wanted`, `people_wanted`,
-`publish_wanted`, `game_menu_wanted(number, spot)`, `why_wanted(question)`. Source: mock-ups m1, m2.
+`publish_wanted(spot)`, `game_menu_wanted(number, spot)`, `why_wanted(question)`. Source: mock-ups m1, m2.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ class ClubPage(QWidget):
     choose_wanted = Signal()
     typed_wanted = Signal()
     people_wanted = Signal()
-    publish_wanted = Signal()
+    publish_wanted = Signal(QPoint)
     undo_wanted = Signal()
     redo_wanted = Signal()
     game_menu_wanted = Signal(str, QPoint)
@@ -80,8 +80,7 @@ class ClubPage(QWidget):
         self._people, self._publish = button("", "lock"), button("", "file-export")
         for made, wanted in ((self._undo, self.undo_wanted), (self._redo, self.redo_wanted), (self._people, self.people_wanted)):
             made.clicked.connect(wanted)
-        self._publish.clicked.connect(self.publish_wanted)
-        self._publish.hide()
+        self._publish.clicked.connect(self._ask_to_publish)
         line = QHBoxLayout()
         line.setContentsMargins(6, 0, 6, 0)
         line.setSpacing(8)
@@ -120,7 +119,7 @@ class ClubPage(QWidget):
         ]
         keys += [("Ctrl+Z", self.undo_wanted.emit), ("Ctrl+Y", self.redo_wanted.emit), ("Ctrl+Shift+Z", self.redo_wanted.emit)]
         keys += [("Alt+Left", partial(self._step, -1)), ("Alt+Right", partial(self._step, 1)), ("Escape", self._up)]
-        keys += [("Ctrl+W", self.left.emit), ("F9", self.publish_wanted.emit)]
+        keys += [("Ctrl+W", self.left.emit), ("F9", self._ask_to_publish)]
         self._shortcuts = []
         for keyed, slot in keys:
             made = QShortcut(QKeySequence(keyed), self)
@@ -260,6 +259,10 @@ class ClubPage(QWidget):
     def _family_chosen(self, family: str) -> None:
         self._family = family
         self.refresh()
+
+    def _ask_to_publish(self) -> None:
+        if self._publish.isEnabled():
+            self.publish_wanted.emit(self._publish.mapToGlobal(self._publish.rect().bottomLeft()))
 
     def _add_menu(self) -> None:
         menu = QMenu(self)
