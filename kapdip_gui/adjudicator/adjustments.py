@@ -1,7 +1,7 @@
 """Winter: who owns which centre, builds, and removals, ordered or forced.
 
 Takes a board, a rulebook, a position after an autumn and the orders per power, in order of preference; gives an `AdjustmentResult`.
-Rules: Ludomaniac chapter 8; DATC 4.D.8, 6.I, 6.J; rulings B6 and D10.
+Rules: Ludomaniac chapter 8; DATC 4.D.8, 6.I, 6.J; docs/rules.md 2.7, 6.2 and 10.5.
 """
 
 from collections.abc import Mapping, Sequence, Set

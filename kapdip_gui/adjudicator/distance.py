@@ -1,7 +1,7 @@
 """How far a unit is from home, for removals that nobody ordered.
 
 Takes a board, a rulebook, the centres that count as home and a unit; gives the number of moves, or `FAR_AWAY`.
-Rules: Ludomaniac 8.7; DATC 4.D.8; rulings D10.
+Rules: Ludomaniac 8.7; DATC 4.D.8; docs/rules.md 10.5.
 """
 
 from collections.abc import Collection, Iterable, Mapping

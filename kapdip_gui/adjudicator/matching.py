@@ -2,7 +2,7 @@
 
 Takes a table, a rulebook and the orders per power; gives the table with every piece's action, supporters, ways over the sea and rivals,
 and the orders that belong to nobody. Nothing is won or lost yet.
-Rules: Ludomaniac 3.5, 4.3.1–4.5; DATC 4.A.3, 4.D, 4.E.1; rulings D2, D4, D5, D6, D11.
+Rules: Ludomaniac 3.5, 4.3.1–4.5; DATC 4.A.3, 4.D, 4.E.1; docs/rules.md 10 and 15.
 """
 
 from collections.abc import Mapping, Sequence
@@ -174,7 +174,7 @@ class Matcher:
         return tuple(tuple(ferries[sea] for sea in way) for way in ways)
 
     def _means_to_sail(self, army: Piece, convoys: list[Piece], chains: tuple[tuple[Piece, ...], ...]) -> bool:
-        """Whether an army that could walk goes by convoy (DATC 4.A.3; rulings D2, D11)."""
+        """Whether an army that could walk goes by convoy (DATC 4.A.3; docs/rules.md 10)."""
         rulebook = self._rulebook
         if army.province in self._on_foot or rulebook.intent is Intent.VIA:
             return False

@@ -1,6 +1,6 @@
 """What comes out of an adjudication: outcomes with flags, codes and reasons, and the results of the three steps.
 
-Takes nothing and gives values only. Rules: formats.md, `adjudicate`; Ludomaniac standard 2011, 9.9.3; rulings D.
+Takes nothing and gives values only. Rules: docs/contract.md, `adjudicate`; Ludomaniac standard 2011, 9.9.3; docs/rules.md 10.
 
 The keys of the reasons, with their facts (`unit`, `by`, `other`: `Unit`; `order`, `by_order`: an order value; `power`: `Power`;
 `province`, `at`, `origin`: a province code; `location`, `target`: a location; the rest whole numbers):

@@ -1,7 +1,7 @@
 """A phase as a line of `adjudicate` asks it, and the answer to it, as plain data.
 
 Takes what JSON gives (dicts, lists, texts); gives a `Question`, and for a question and a rulebook an `Answer`. Sentences are not made here.
-Source: formats.md, `adjudicate`.
+Source: docs/contract.md, `adjudicate`.
 """
 
 import re

@@ -8,7 +8,7 @@ to itself is undecided while it is asked. What is left when no answer becomes ce
 that move in a circle, or a convoy that would cut the very support on which its own failure hangs. Those go to `cycles`.
 
 Nothing is guessed on the way, so that a chain of convoys that is held by one certain fact is never taken for a paradox (DATC 6.F.29).
-Rules: DATC chapter 5 (partial information); Ludomaniac 4.3.2, 6.1–6.4; rulings D2, D3, D8.
+Rules: DATC chapter 5 (partial information); Ludomaniac 4.3.2, 6.1–6.4; docs/rules.md 10.
 """
 
 from collections.abc import Iterable
@@ -156,5 +156,5 @@ class Judge:
         return not any(self.decide(attack, not hopeful) for attack in self._attacks.get(fleet.province, ()))
 
     def _sails(self, army: Piece, hopeful: bool) -> bool:
-        """A convoy fails only if every way is interrupted (rulings D3)."""
+        """A convoy fails only if every way is interrupted (docs/rules.md 10.7)."""
         return any(all(self.decide(fleet, hopeful) for fleet in chain) for chain in army.chains)

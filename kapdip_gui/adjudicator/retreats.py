@@ -2,7 +2,7 @@
 
 Takes a board, a rulebook, a position with dislodged units and the orders per power; gives a `RetreatResult`.
 Units of one power settle among themselves who goes where; then every place that units of different powers want removes them all.
-Rules: Ludomaniac chapter 7; DATC 4.A.5, 6.H; rulings D9.
+Rules: Ludomaniac chapter 7; DATC 4.A.5, 6.H; docs/rules.md 10.4.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,7 @@
 """The rule choices of an adjudication as one value, with the presets that games use.
 
 Takes nothing; gives `Rulebook` and the presets `DATC`, `LUDOMANIAC`, `KA`. No other module asks for a preset's name.
-Rules: DATC chapter 4 (choices); Ludomaniac standard 2011; rulings D, point by point behind each switch.
+Rules: DATC chapter 4 (choices); Ludomaniac standard 2011; docs/rules.md 10, named behind each switch.
 """
 
 from dataclasses import dataclass, replace
@@ -14,14 +14,14 @@ class Paradox(Enum):
     SZYKMAN = auto()
     """Only the convoy is disrupted: the army stays and has no effect (DATC 4.A.2)."""
     ALL_HOLD = auto()
-    """Neither the convoy nor the attack on it succeeds (Ludomaniac 4.3.2; rulings D1)."""
+    """Neither the convoy nor the attack on it succeeds (Ludomaniac 4.3.2; docs/rules.md 10.1)."""
 
 
 class Intent(Enum):
     """When an army that could also walk goes by convoy (DATC 4.A.3)."""
 
     OWN_FLEET = auto()
-    """If a convoy order of a fleet of its own power fits, or the order says "via convoy" (rulings D2)."""
+    """If a convoy order of a fleet of its own power fits, or the order says "via convoy" (docs/rules.md 10)."""
     VIA = auto()
     """Only if the order says so."""
     ANY_FLEET = auto()
@@ -29,7 +29,7 @@ class Intent(Enum):
 
 
 class Fit(Enum):
-    """Which convoy order shows the intent to go by sea (rulings D11)."""
+    """Which convoy order shows the intent to go by sea (docs/rules.md 10)."""
 
     LEGAL = auto()
     """Any legal order that matches (DATC 6.G.6)."""
@@ -38,7 +38,7 @@ class Fit(Enum):
 
 
 class Several(Enum):
-    """What several orders for one unit mean (rulings D11)."""
+    """What several orders for one unit mean (docs/rules.md 10)."""
 
     HOLD = auto()
     """The unit holds, even if all but one of them are impossible."""
@@ -61,7 +61,7 @@ class Home(Enum):
     OWNED = auto()
     """The nearest owned centre (DATC 4.D.8)."""
     NATIVE = auto()
-    """The nearest home centre of the power, owned or not (rulings D10)."""
+    """The nearest home centre of the power, owned or not (docs/rules.md 10.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Rulebook:
     coastless_support: bool
     """Whether support for a move to a split coast may leave the coast out (DATC 4.B.4)."""
     impossible_move_holds: bool
-    """Whether a unit with an impossible move can be supported to hold (DATC 4.E.1; Ludomaniac 4.4; rulings D4)."""
+    """Whether a unit with an impossible move can be supported to hold (DATC 4.E.1; Ludomaniac 4.4; docs/rules.md 10)."""
     several: Several
     convoyed_origin_open: bool
     """Whether a retreat to the place that the attacker came from is open if he came by convoy (DATC 4.A.5)."""

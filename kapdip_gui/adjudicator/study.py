@@ -1,7 +1,7 @@
 """What can be said of an order by the board alone, before anybody looks who stands where.
 
 Takes a board, a rulebook and an order told of the unit as it stands; gives a `Study`, from memory if it can: the same orders come often.
-Rules: DATC 4.B (coasts), 4.E.1; Ludomaniac 3.2–3.4, 4.3, 5.4, 7.3; rulings D6, D7, D11.
+Rules: DATC 4.B (coasts), 4.E.1; Ludomaniac 3.2–3.4, 4.3, 5.4, 7.3; docs/rules.md 10.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """Tells what became of every order, and why: flags, codes, strengths, and reasons that name the order that caused it.
 
 Takes a table on which everything is decided; gives one `Outcome` per unit. Nothing is decided here.
-Rules: formats.md, `adjudicate` (what each flag means); Ludomaniac 9.9.3 (codes).
+Rules: docs/contract.md, `adjudicate` (what each flag means); Ludomaniac 9.9.3 (codes).
 """
 
 from collections.abc import Collection, Mapping

@@ -33,7 +33,7 @@ class Board:
     currencies: Mapping[str, Mapping[Power, str]]
     """Per language: `board.currencies["de"]["AUSTRIA"]` is `"Kronen"`."""
     control_order: tuple[Power, ...]
-    """The order in which ties of control are settled (rulings C5): that of the source's German table."""
+    """The order in which ties of control are settled (docs/rules.md 3): that of the source's German table."""
     provinces: Mapping[ProvinceCode, Province]
     adjacency: Mapping[UnitKind, Mapping[str, frozenset[Location]]]
     """Per kind and location (a province where there are no coasts), the locations that a unit of that kind reaches in one move."""

@@ -165,5 +165,5 @@ class Province:
 
     @property
     def name(self) -> str:
-        """The full English name, which also decides what "alphabet" means in the rules (rulings D10)."""
+        """The full English name, which also decides what "alphabet" means in the rules (docs/rules.md 10.5)."""
         return self.names["en"]

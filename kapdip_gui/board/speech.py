@@ -1,7 +1,7 @@
 """How people write and say what is on a board: other names, currencies, what a short name may mean, ways to a place.
 
 Takes: the data of `speech.json` in a board's folder. Gives: `Speech`; a board without that file has only its own names.
-Rules: formats.md, "Names" and "Text that people write".
+Rules: docs/contract.md, "Names" and "Text that people write".
 """
 
 from collections.abc import Mapping

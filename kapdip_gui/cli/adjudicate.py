@@ -2,7 +2,7 @@
 
 Takes lines of standard input; gives a line of standard output for each, in the same order, as soon as it is judged. A bad line gets
 `{"id": …, "error": "…"}` and the stream goes on. This is how other front ends share the resolver: it starts without Qt, YAML or shapely.
-Source: formats.md, `adjudicate`.
+Source: docs/contract.md, `adjudicate`.
 """
 
 import argparse

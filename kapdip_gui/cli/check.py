@@ -1,6 +1,6 @@
 """`kapdip check`: replays a game from its inputs and names every stored result that does not follow from them.
 
-Source: formats.md, `check`.
+Source: docs/contract.md, `check`.
 """
 
 import argparse

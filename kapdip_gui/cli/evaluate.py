@@ -1,6 +1,6 @@
 """`kapdip evaluate`: the evaluation of a turn (or of the whole game) as HTML, PDF or text, without a window.
 
-Only the formats that are asked for are made; without any, the text goes to standard output. Source: formats.md, "Commands".
+Only the formats that are asked for are made; without any, the text goes to standard output. Source: docs/contract.md, "Commands".
 """
 
 import argparse

@@ -2,7 +2,7 @@
 
 Takes lines of standard input; gives a line of standard output for each, in the same order, as soon as it is settled. A bad line gets
 `{"id": …, "error": "…"}` and the stream goes on. Beside what the format lists, a question may hold `house_rules`, `resigning`,
-`newcomers` and `drawn` (lots drawn at the table). Source: formats, `exchange`.
+`newcomers` and `drawn` (lots drawn at the table). Source: docs/contract.md, `exchange`.
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """The commands of the outside contract: finds the one that is asked for, and imports only that.
 
-Takes arguments; gives the exit status: 0 done, 1 refused, 2 wrong usage. Source: formats.md, "Commands".
+Takes arguments; gives the exit status: 0 done, 1 refused, 2 wrong usage. Source: docs/contract.md, "Commands".
 """
 
 import argparse

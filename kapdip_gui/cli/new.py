@@ -1,6 +1,6 @@
 """`kapdip new`: makes a game and refuses to overwrite one.
 
-Source: formats.md, `new`. Beside the contract: `--rule point=value` for house rules, `--name`, `--gm`, `--start`, `--lang`.
+Source: docs/contract.md, `new`. Beside the contract: `--rule point=value` for house rules, `--name`, `--gm`, `--start`, `--lang`.
 """
 
 import argparse

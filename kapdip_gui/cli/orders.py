@@ -1,6 +1,7 @@
 """`kapdip orders`: reads an order sheet into the turn in progress, all or nothing, and says what it understood; answers conditions.
 
-With `--conditions` it lists the conditions of the turn. Source: formats.md, `orders` and "Text that people write"; rulings B4, E.
+With `--conditions` it lists the conditions of the turn. Source: docs/contract.md, `orders` and "Text that people
+write"; docs/rules.md 6.3, 6.4 and 9.
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """`kapdip resolve`: carries the turn on by one step, or to its end.
 
-Stops with status 1 and a list where something is missing, unless `--missing hold`. Source: formats.md, `resolve`.
+Stops with status 1 and a list where something is missing, unless `--missing hold`. Source: docs/contract.md, `resolve`.
 """
 
 import argparse

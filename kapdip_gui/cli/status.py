@@ -1,6 +1,6 @@
 """`kapdip status`: the public state after a turn, or now, for people or as JSON.
 
-Nothing that is not evaluated yet is shown. Source: formats.md, `status --json`.
+Nothing that is not evaluated yet is shown. Source: docs/contract.md, `status --json`.
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """How the commands speak: one line for each error, in the language of the surroundings.
 
-Takes reasons; writes to standard error and standard output. Rules: formats.md, "Formats and commands".
+Takes reasons; writes to standard error and standard output. Rules: docs/contract.md, "Commands".
 """
 
 import locale

@@ -3,7 +3,7 @@
 Takes: a `PublicView`, a finished turn's number, the game master's choices.
 Gives: `evaluate` → `Evaluation`; `evaluate_game` → one for every turn.
 Raises `EvaluationError` (a `Reason`) where the turn does not exist or is not finished.
-Rules: KA 2007, "Auswertung der Partie"; rulings A (wrong orders), C4 to C7, E.
+Rules: KA 2007, "Auswertung der Partie"; docs/rules.md 3, 4, 9, 10.6 and 11.
 """
 
 from kapdip_gui.board.board import Board

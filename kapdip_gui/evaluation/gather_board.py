@@ -1,7 +1,7 @@
 """What a turn did on the board: orders with results, retreats, builds, centres.
 
 Takes: a public view and a finished turn. Gives: `board_report`, `power_reports`, `centre_table`.
-Rules: rulings A ("an order that cannot be read or is impossible"), B4 to B6; KA 2007, "Auswertung fehlerhafter Spielzüge".
+Rules: docs/rules.md 2.7, 6.2, 6.3, 6.4 and 10; KA 2007, "Auswertung fehlerhafter Spielzüge".
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """What a turn did at the exchange, as far as the source publishes it: table, projections, ranking, series, reckoning.
 
 Takes: a public view and a finished turn. Gives: rows of `model`.
-Rules: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung", "Siegpunkte"; rulings C4 to C10.
+Rules: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung", "Siegpunkte"; docs/rules.md 2.8, 3, 4 and 11.
 """
 
 from collections.abc import Iterable

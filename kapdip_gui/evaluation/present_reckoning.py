@@ -1,7 +1,7 @@
 """The appendix in words: how cash, prices and control of the turn came about.
 
 Takes: an evaluation with a reckoning. Gives: `reckoning_text`. All of it follows from published tables; the wish behind a RED does not.
-Rules: rulings C1 to C5; KA 2007, "Kontrolle über die Nationen".
+Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 3 and 11; KA 2007, "Kontrolle über die Nationen".
 """
 
 from collections.abc import Mapping

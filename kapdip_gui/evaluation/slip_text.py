@@ -2,7 +2,7 @@
 
 Takes: a `SlipSheet`. Gives: `slip_text` (one player), `slip_texts` (all, by alias). Facts stand in remarks (`#`), lines to fill in are
 orders that do nothing yet: `0` units, units that hold. At most 72 columns, but for what an alias forces.
-Rules: formats.md, "Text that people write"; KA 2007, "Befehlssyntax für Börsenzüge".
+Rules: docs/contract.md, "Text that people write"; KA 2007, "Befehlssyntax für Börsenzüge".
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """A whole game as tables for spreadsheets: holdings, trades, prices, projections over all turns, as CSV or XLSX.
 
 Takes: a game. Gives: `game_tables` (rows of plain values), `csv_text`, `xlsx_bytes`. Public figures of finished turns only.
-Money is written as decimals with two places, made from whole hundredths. Rules: rulings C; KA 2007, "Die Börsentabelle".
+Money is written as decimals with two places, made from whole hundredths. Rules: docs/rules.md 2, 3 and 4; KA 2007, "Die Börsentabelle".
 """
 
 import csv

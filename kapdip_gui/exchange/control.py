@@ -1,7 +1,7 @@
 """Who commands each power next turn.
 
 Takes the holdings now and at the end of earlier turns; gives a controller per power with the trail.
-Rules: rulings C5; KA 2007, "Kontrolle über die Nationen"; Electronic Protocol 276, Kautzsch and Westling 11 and 12.
+Rules: docs/rules.md 3; KA 2007, "Kontrolle über die Nationen"; Electronic Protocol 276, Kautzsch and Westling 11 and 12.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,7 @@
 """Money and points as exact whole hundredths; no float ever decides a cent.
 
 Takes and gives decimal text (`"1.05"`) at the edges and integers inside.
-Rules: rulings C1 (money is exact), C7 and C10 (2 decimals, half up).
+Rules: docs/rules.md 2.1 and 4.
 """
 
 import re

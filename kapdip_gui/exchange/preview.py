@@ -1,7 +1,7 @@
 """What a slip will become, while it is typed: one player without the others, and the sums of what is entered so far.
 
 Takes accounts, prices and slips of the turn in progress; gives previews that look like the settlement will. Nothing is drawn:
-where equal buys will be lowered by lot, the first in the slip stands in. Rules: rulings C2, C3, C10.
+where equal buys will be lowered by lot, the first in the slip stands in. Rules: docs/rules.md 2.2 to 2.5, 2.6 and 4.
 """
 
 from collections.abc import Iterable, Mapping

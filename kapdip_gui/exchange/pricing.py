@@ -1,7 +1,7 @@
 """New prices from what was bought and sold, with whole numbers only.
 
 Takes the old price and the sums of a turn; gives the new price and its audit.
-Rules: rulings C3; KA 2007, "Berechnung der neuen Währungskurse"; Electronic Protocol 276, Westling 9 and 10.
+Rules: docs/rules.md 2.6; KA 2007, "Berechnung der neuen Währungskurse"; Electronic Protocol 276, Westling 9 and 10.
 """
 
 from kapdip_gui.exchange.audit import PriceAudit

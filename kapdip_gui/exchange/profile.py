@@ -1,7 +1,7 @@
 """What differs from one set of Capitalist Diplomacy rules to the next, as one frozen value of small policies.
 
 Takes nothing; gives `Profile` and its policy enums. The values come from the data files in `profiles/` (see `profile_data`).
-Rules: rulings A; KA Ludomaniac 2007; KA 1997; Electronic Protocol #276 (Kautzsch 1985, Westling 1991).
+Rules: docs/rules.md 1; KA Ludomaniac 2007; KA 1997; Electronic Protocol #276 (Kautzsch 1985, Westling 1991).
 """
 
 from collections.abc import Mapping
@@ -176,7 +176,7 @@ class Profile:
     history_depth: int | None
     """How many earlier turns the history looks back; None: to the start."""
     tie_order: tuple[str, ...]
-    """The powers in the order in which ties are broken (rulings C5); empty: the board's own order."""
+    """The powers in the order in which ties are broken (docs/rules.md 3); empty: the board's own order."""
     missing_slip: MissingSlip
     missing_orders: MissingOrders
     grace_hours: int | None

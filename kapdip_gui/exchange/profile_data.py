@@ -1,7 +1,7 @@
 """Profiles from their data files, with the house rules of a game on top.
 
 Takes a profile's name and plain data (`{"sale_limit": 400}`); gives `Profile` values, the plain data to store, and the differences
-that a printed sheet tells. Rules: rulings A.
+that a printed sheet tells. Rules: docs/rules.md 1.
 """
 
 import json

@@ -1,7 +1,7 @@
 """What everybody's property is worth in money and in victory points, and the ranks that follow.
 
 Takes accounts, prices and centres after a turn; gives exact values and their two decimals.
-Rules: rulings C6, C7, C9, C10; KA 2007, "Geld-Hochrechnung" and "Siegpunkte-Hochrechnung".
+Rules: docs/rules.md 4; KA 2007, "Geld-Hochrechnung" and "Siegpunkte-Hochrechnung".
 """
 
 from collections.abc import Collection, Mapping

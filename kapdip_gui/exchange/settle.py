@@ -1,7 +1,7 @@
 """One exchange turn from slips to prices, controllers and projections.
 
 Takes an `ExchangeTurn`; gives its `Settlement` with the whole audit. What comes out does not depend on the order of players.
-Rules: rulings B3 and C; KA 2007; Electronic Protocol 276, Westling 4.
+Rules: docs/rules.md 2, 3, 4 and 6.2; KA 2007; Electronic Protocol 276, Westling 4.
 """
 
 from collections.abc import Mapping

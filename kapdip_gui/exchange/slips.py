@@ -1,7 +1,7 @@
 """Whether a slip can be used: refusals with line and reason, warnings for what counts as nothing.
 
 Takes the lines of a slip as somebody read them (from a sheet, a table, JSON); gives a `Slip` or why there is none.
-Rules: rulings C2; KA 2007, "Befehlssyntax für Börsenzüge", "Ablauf einer Partie" (no conditional exchange slips).
+Rules: docs/rules.md 2.2 to 2.5; KA 2007, "Befehlssyntax für Börsenzüge", "Ablauf einer Partie" (no conditional exchange slips).
 """
 
 from collections import Counter

@@ -1,7 +1,7 @@
 """The audit of a turn as reasons, in the order in which somebody would explain it; `words` makes sentences of them.
 
 Takes: audits of players, currencies and powers. Gives: tuples of `Reason` with keys `audit.…`.
-Rules: rulings C2 to C5, C8, C11.
+Rules: docs/rules.md 2.2 to 2.5, 2.6, 2.8, 3, 7 and 11.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,7 @@
 """Why somebody's property is worth what the projections say, as reasons; `words` makes sentences of them.
 
 Takes: a settlement and the centres after the turn. Gives: tuples of `Reason` with keys `worth.…`, the sum last.
-Rules: rulings C6, C7, C9, C10.
+Rules: docs/rules.md 4.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,8 @@
 """One seat's turn at the exchange: first its sales, then its buys out of the cash that is there now.
 
 Takes the account, the prices of the turn and the slip; gives what was executed, the account afterwards and the trail.
-Rules: rulings C1, C2, C8, C11; KA 2007, "Auswertung fehlerhafter Börsenzüge"; Electronic Protocol 276, Westling 5 to 8 and 12.
+Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.8 and 7; KA 2007, "Auswertung fehlerhafter Börsenzüge"; Electronic Protocol
+276, Westling 5 to 8 and 12.
 """
 
 from collections.abc import Iterable, Mapping

@@ -2,7 +2,7 @@
 
 Takes a profile and a turn's number (from 1); gives `TurnDate`. Values of the profile decide: whether the game opens with an
 exchange-only Winter 1900, and whether a year has two rounds (Spring; Autumn with Winter) or three (Winter apart).
-Rules: rulings A ("rounds a year") and B1.
+Rules: docs/rules.md 6.1.
 """
 
 from typing import NamedTuple

@@ -1,6 +1,6 @@
 """The GM's checklist: what is in, what is missing, what blocks, and what comes next.
 
-Takes a game; gives `Checklist`, and the reasons that stop the next step. Rules: rulings A ("missing orders"), B2, B4, C2.
+Takes a game; gives `Checklist`, and the reasons that stop the next step. Rules: docs/rules.md 2.2 to 2.5, 6.2, 6.3 and 6.4.
 """
 
 from collections.abc import Iterator

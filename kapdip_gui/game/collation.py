@@ -7,7 +7,7 @@ need, with no table of 2 MB to load and to ship:
    order spaces < punctuation < signs < digits < letters; scripts follow each other as their code points do;
 2. then marks (a before ä), 3. then case (small before capital), 4. at last the code points, so that no two names are equal.
 
-Rules: rulings E ("lexicographic order of the senders, Unicode collation of the evaluation's language").
+Rules: docs/rules.md 9.
 """
 
 import unicodedata

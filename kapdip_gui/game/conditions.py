@@ -1,7 +1,7 @@
 """Conditional lines as questions to the GM, at the right moment and with the facts that answer them.
 
 Takes a game; gives `Question` values. Answers are stored with the turn's inputs under the question's id.
-Rules: rulings B4 and E (conditional press); Ludomaniac standard 2011, 9.8; KA 2007, "Bedingte Presse".
+Rules: docs/rules.md 6.3 and 6.4; Ludomaniac standard 2011, 9.8; KA 2007, "Bedingte Presse".
 """
 
 from collections.abc import Iterator

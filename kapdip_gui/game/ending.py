@@ -1,6 +1,6 @@
 """Whether the game is over with a turn, and who won.
 
-Takes a game whose turn in progress is resolved; gives `Ending` or None. Rules: rulings A ("end"); KA 2007, "Siegbedingung";
+Takes a game whose turn in progress is resolved; gives `Ending` or None. Rules: docs/rules.md 8; KA 2007, "Siegbedingung";
 Ludomaniac standard 2011, 1.3 to 1.6.
 """
 

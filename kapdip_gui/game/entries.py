@@ -1,8 +1,8 @@
 """What is handed in for a turn: orders, exchange slips, decisions, lots from the table, notes.
 
 Every function takes a game and gives a new one, or raises `GameError`. Exchange slips are locked by the first resolution of the
-turn (rulings B2); retreats and adjustments may be given at the table until their step (B4).
-Rules: rulings B, C2; KA 2007, "Aufteilung der Anweisungen".
+turn (docs/rules.md 6.2); retreats and adjustments may be given at the table until their step (B4).
+Rules: docs/rules.md 2.2 to 2.5 and 6; KA 2007, "Aufteilung der Anweisungen".
 """
 
 from collections.abc import Mapping

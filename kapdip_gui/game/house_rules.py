@@ -1,7 +1,7 @@
 """House rules that may change while a game is played, and from which turn a change holds.
 
 Takes a game; gives one with the rule changed, or raises `GameError` that says why not. What turns that were played hang on stays as
-it is: a replay must give their results again. Rules: rulings A ("house rule"), E (press).
+it is: a replay must give their results again. Rules: docs/rules.md 1 and 9.
 """
 
 from dataclasses import replace

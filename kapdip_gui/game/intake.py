@@ -1,7 +1,7 @@
 """Takes an order sheet into the turn in progress: all or nothing, or what is understood of it.
 
 Takes a game and the text of a sheet (or a `Sheet` that was read before); gives the game with all of it, or raises `SheetError`
-with every problem and its line. Rules: formats.md, `orders`; rulings C2.
+with every problem and its line. Rules: docs/contract.md, `orders`; docs/rules.md 2.2 to 2.5.
 """
 
 from collections.abc import Callable, Mapping
@@ -86,7 +86,7 @@ def take_understood(game: Game, sheet: Sheet) -> Taken:
     """Take every slip that can be taken. Never raises.
 
     A military slip is taken with its unreadable lines, whose units hold; an exchange slip that is refused, press that has to be looked at
-    and a slip of nobody who may hand it in stay out whole (rulings C2). Of a sheet for another turn nothing is taken.
+    and a slip of nobody who may hand it in stay out whole (docs/rules.md 2.2 to 2.5). Of a sheet for another turn nothing is taken.
     """
     problems = list(sheet.problems)
     lines: set[int] = set()
@@ -137,7 +137,7 @@ def wished_units(game: Game, player: Alias, amounts: Mapping[Power, int], wishes
     """What "all" and "the rest" on a player's exchange slip come to, beside its other amounts, at the prices of this turn.
 
     All of a currency is what the account holds and the limit of sales allows; the rest is what the cash pays, rounded down, when
-    everything else on the slip is done (rulings C1, C2).
+    everything else on the slip is done (docs/rules.md 2.1, 2.2 to 2.5).
     """
     account, prices = accounts_now(game.turn).get(player), game.turn.start.prices
     if account is None:

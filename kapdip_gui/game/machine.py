@@ -2,7 +2,7 @@
 
 Takes a game; gives the next one, or raises `GameError` with everything that is missing. Which stages there are and what they do is
 said by the stages (`game.stages`); one without anything to do is left out. The first resolution locks the slips.
-Rules: rulings B; KA 2007, "Ablauf einer Partie"; Ludomaniac standard 2011, 9.6.
+Rules: docs/rules.md 6; KA 2007, "Ablauf einer Partie"; Ludomaniac standard 2011, 9.6.
 """
 
 from collections.abc import Mapping

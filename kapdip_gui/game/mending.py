@@ -1,7 +1,7 @@
 """A past turn reopened on the desk: played on step by step with everything still open, and what was changed in it.
 
 Takes a game made by `replay.reopen`; gives such games, and the entries that differ as `EntryChange` values. Here nobody has seen
-results: slips and press stay open after the first resolution, and a step back leaves no trace. Rules: rulings B8.
+results: slips and press stay open after the first resolution, and a step back leaves no trace. Rules: docs/rules.md 12.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

@@ -2,7 +2,7 @@
 
 Everything here is frozen; the functions of `kapdip_gui.game` take a `Game` and give a new one.
 Machine names are those of the outside formats. Money is `Cents` (whole hundredths of the base currency).
-Rules: rulings B (the turn) and E (press); KA 2007, "Ablauf einer Partie", "Aufteilung der Anweisungen".
+Rules: docs/rules.md 6 and 9; KA 2007, "Ablauf einer Partie", "Aufteilung der Anweisungen".
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """Names and texts of people, made safe and comparable before they enter a game.
 
 Takes any text; gives it in Unicode NFC, trimmed, without lone surrogates. An alias must be one visible line that a sheet can
-quote. Rules: rulings E ("aliases are compared after Unicode NFC and trimming, otherwise exactly").
+quote. Rules: docs/rules.md 9.
 """
 
 import unicodedata

@@ -1,7 +1,7 @@
 """Press: handed in under any name but another player's, published in the order of senders, with nothing that tells who wrote grey press.
 
 Takes items as players wrote them; gives `PublishedPress`. Every change by the GM is in the log.
-Rules: rulings E; KA 2007, "Pressemeldungen" and "Veröffentlichung von Presse".
+Rules: docs/rules.md 9; KA 2007, "Pressemeldungen" and "Veröffentlichung von Presse".
 """
 
 import re
@@ -167,7 +167,7 @@ def lost_addressees(game: Game) -> tuple[int, ...]:
 
 def telling_press(game: Game) -> tuple[int, ...]:
     """The press items (from 0) whose text may tell who wrote them: grey press that names its author, press that is signed otherwise
-    than its sender calls himself. The GM looks at them before they are printed (rulings E).
+    than its sender calls himself. The GM looks at them before they are printed (docs/rules.md 9).
     """
     people = {seat.alias: (seat.alias, *(one.person for one in seat.occupants)) for seat in game.seats}
     everybody = [name for names in people.values() for name in names if name]
@@ -183,7 +183,7 @@ def telling_press(game: Game) -> tuple[int, ...]:
 def publish_press(game: Game) -> tuple[PublishedPress, ...]:
     """The press of the turn in progress as everybody reads it, after the settlement; items that come to nothing are left out.
 
-    Sorted by sender, addressee, text; with `press_apart` white press comes first. Rules: rulings E.
+    Sorted by sender, addressee, text; with `press_apart` white press comes first. Rules: docs/rules.md 9.
     """
     settlement = game.turn.results.settlement
     control = settlement.control if settlement else game.turn.start.control

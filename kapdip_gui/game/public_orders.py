@@ -2,7 +2,7 @@
 
 Takes results of the adjudicator; gives `PublicMovement`, `PublicRetreat`, `PublicAdjustments`, with `PublicReason`s that hold nothing
 of an order that is hidden. Where a profile hides wrong orders, one that is missing, unreadable, impossible or for a unit that does not
-exist looks like a hold. Rules: rulings A ("an order that cannot be read or is impossible"); KA 2007, "Auswertung fehlerhafter Spielzüge";
+exist looks like a hold. Rules: docs/rules.md 10.6; KA 2007, "Auswertung fehlerhafter Spielzüge";
 Ludomaniac standard 2011, 9.9.3 (the codes, where nothing is hidden).
 """
 

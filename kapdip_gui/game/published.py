@@ -1,6 +1,6 @@
 """Which turns were published, and which of them no longer say what the game says.
 
-Takes a game, whose log keeps every publication, mending and step back. Gives turn numbers. Rules: rulings B2, B8.
+Takes a game, whose log keeps every publication, mending and step back. Gives turn numbers. Rules: docs/rules.md 6.2 and 12.
 """
 
 from kapdip_gui.game.model import Game, LogEntry

@@ -1,6 +1,6 @@
 """The exchange's question for a turn, from what was handed in and what the movement left.
 
-Takes a game; gives `ExchangeTurn` and `Settlement`. Rules: rulings A (last turn, exclusion), B3, C.
+Takes a game; gives `ExchangeTurn` and `Settlement`. Rules: docs/rules.md 2, 3, 4 and 6.2.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """Puts what was handed in before the adjudicator: movement, retreats, ownership, adjustments.
 
 Takes a game in a step; gives the adjudicator's result. Nothing of the game changes here.
-Rules: rulings B3, B4, B6; KA 2007, "Auswertung fehlerhafter Spielzüge für die Einheiten".
+Rules: docs/rules.md 2.7, 6.2, 6.3 and 6.4; KA 2007, "Auswertung fehlerhafter Spielzüge für die Einheiten".
 """
 
 from collections.abc import Sequence

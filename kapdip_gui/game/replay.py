@@ -5,7 +5,7 @@
     mended   = amend(game, edited)                   replayed to where the game was: `.game`, `.differences`, `.homeless`
     game     = take_amendment(game, mended, by)      only now it counts; the old line goes into the log
 
-Takes and gives games. Rules: rulings B7 and B8; Ludomaniac standard 2011, 9.9.4 and 9.9.5.
+Takes and gives games. Rules: docs/rules.md 5 and 12; Ludomaniac standard 2011, 9.9.4 and 9.9.5.
 """
 
 from collections.abc import Collection, Iterator

@@ -1,7 +1,7 @@
 """What happens to seats: exclusion, substitutes, resignation, buying in.
 
 Takes a game; gives one with the change among the inputs of the turn in progress; it takes effect before the turn's exchange.
-An alias belongs to its seat: a substitute plays on under it, with its holdings and history. Rules: rulings A, C5, C8, C11.
+An alias belongs to its seat: a substitute plays on under it, with its holdings and history. Rules: docs/rules.md 1, 2.5, 2.8, 3 and 7.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """Begins a game: seats, start position, first turn.
 
 Takes a variant (house rules in it), the players' aliases and a seed; gives a `Game` before its first turn.
-Rules: KA 2007, "Startkapital"; rulings A and B1; Ludomaniac standard 2011, 1.1 and 9.3.
+Rules: KA 2007, "Startkapital"; docs/rules.md 1 and 6.1; Ludomaniac standard 2011, 1.1 and 9.3.
 """
 
 from collections.abc import Mapping, Sequence

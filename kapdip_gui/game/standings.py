@@ -1,6 +1,6 @@
 """What everybody's property is worth in a public state: for the beginning of a game, before the first settlement.
 
-Takes a state; gives it with both projections. Later turns take theirs from the settlement. Rules: rulings C6 and C7.
+Takes a state; gives it with both projections. Later turns take theirs from the settlement. Rules: docs/rules.md 4.
 """
 
 from dataclasses import replace

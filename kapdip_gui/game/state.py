@@ -1,6 +1,6 @@
 """The public state: after a turn, and in the middle of one.
 
-Takes a game; gives `PublicState`. Nothing that is not evaluated yet is in it. Rules: rulings B3.
+Takes a game; gives `PublicState`. Nothing that is not evaluated yet is in it. Rules: docs/rules.md 6.2.
 """
 
 from collections.abc import Mapping

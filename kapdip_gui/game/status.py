@@ -1,6 +1,6 @@
 """The public view as the outside format tells it: the data of `status --json`.
 
-Takes a `PublicView` and a turn's number; gives plain dicts, lists and text. Source: formats.md, `status --json`.
+Takes a `PublicView` and a turn's number; gives plain dicts, lists and text. Source: docs/contract.md, `status --json`.
 """
 
 from typing import Any

@@ -1,6 +1,6 @@
 """What stands on the board in the turn in progress, and whom that concerns: no rule is applied here.
 
-Takes games and positions; gives positions and powers. Rules: rulings B1 to B3.
+Takes games and positions; gives positions and powers. Rules: docs/rules.md 6.1 and 6.2.
 """
 
 from kapdip_gui.board.model import Position, Power
@@ -23,6 +23,6 @@ def may_retreat(position: Position) -> tuple[Power, ...]:
 
 
 def slips_locked(game: Game) -> bool:
-    """Whether exchange slips and press of the turn in progress can no longer be changed (rulings B2)."""
+    """Whether exchange slips and press of the turn in progress can no longer be changed (docs/rules.md 6.2)."""
     inputs = game.turn.inputs
     return inputs.resolved_once and not inputs.slips_unlocked

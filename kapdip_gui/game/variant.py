@@ -1,7 +1,7 @@
 """What a game is played on and by: a board, one of its start positions, and a profile with the house rules in it.
 
 Takes a profile and the name of a start; gives `Variant`, which every room asks instead of assuming one board. The profile names the
-board and the rulebook; the board brings its own powers, words and order of ties. Rules: rulings A and C5.
+board and the rulebook; the board brings its own powers, words and order of ties. Rules: docs/rules.md 1 and 3.
 """
 
 from dataclasses import dataclass

@@ -2,7 +2,7 @@
 
 Takes: a board, a line and the step. Gives: the order, or None for anything that is not canonical or names what can't be, which is a
 matter for the general reader. The objects of units are shared, so that a stream of a thousand phases is read without making them anew.
-Source: formats.md, "Names".
+Source: docs/contract.md, "Names".
 """
 
 from functools import cache

@@ -2,7 +2,8 @@
 
 Takes: board, position, the power that orders, the order and the step. Gives: None, or a `Reason` (`orders.…`).
 An impossible order is no error: it can be given, and the unit then holds.
-Rules: Ludomaniac standard 2011, 3.2–3.5, 4.3–4.5, 5, 7.1, 8.5; rulings D5–D7; DATC 4.B. The rulebooks agree on all that is asked here.
+Rules: Ludomaniac standard 2011, 3.2–3.5, 4.3–4.5, 5, 7.1, 8.5; docs/rules.md 10.2, 10.8 and 15; DATC 4.B. The
+rulebooks agree on all that is asked here.
 """
 
 from collections.abc import Iterable

@@ -2,7 +2,7 @@
 
 Takes: a line, the board and what is known of the position. Gives: one `Reading` for each order, each with its own condition. What is said
 behind `else` has the condition that the other one does not hold; a condition behind retreats is theirs, not the movement's. Never raises.
-Rules: Ludomaniac standard 2011, 9.7 and 9.8; rulings B4; formats.md, "Text that people write".
+Rules: Ludomaniac standard 2011, 9.7 and 9.8; docs/rules.md 6.3 and 6.4; docs/contract.md, "Text that people write".
 """
 
 import re

@@ -1,8 +1,8 @@
 """From a draft to the order that is meant: the position fills in letters and coasts and decides between provinces.
 
 Takes: a `Draft`, the board, and, where they are known, the position, the step and the power that orders. Gives: an order with what was
-filled in, or a `Reason` with the orders that may be meant. A letter that is given is kept, even if it is wrong (rulings D5).
-Rules: Ludomaniac standard 2011, 3.5, 4.5, 5.4; rulings D5, D6; DATC 4.B.6 (a coast that is irrelevant is ignored).
+filled in, or a `Reason` with the orders that may be meant. A letter that is given is kept, even if it is wrong (docs/rules.md 10.8 and 15).
+Rules: Ludomaniac standard 2011, 3.5, 4.5, 5.4; docs/rules.md 10.2, 10.8 and 15; DATC 4.B.6 (a coast that is irrelevant is ignored).
 """
 
 from collections.abc import Iterator, Sequence
@@ -194,7 +194,7 @@ def _kinds(kind: UnitKind | None, standing: Unit | None, code: ProvinceCode, sit
 
 
 def _bad_route(draft: Draft, board: Board) -> Reason | None:
-    """A route in an order is ignored (rulings D3), but it must be one: an army over seas."""
+    """A route in an order is ignored (docs/rules.md 10.7), but it must be one: an army over seas."""
     if draft.verb not in (Verb.MOVE, Verb.SUPPORT, Verb.CONVOY) or len(draft.route) < 2:
         return None
     between = draft.route[:-1]

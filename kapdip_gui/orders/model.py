@@ -1,7 +1,7 @@
 """The orders, one type each. Their `str` is the canonical form of the outside formats.
 
 Units in an order are as the order says them: legality is not checked here (see `orders.legality`).
-Rules: Ludomaniac standard 2011, chapters 3, 4, 7 and 8; rulings D.
+Rules: Ludomaniac standard 2011, chapters 3, 4, 7 and 8; docs/rules.md 10.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """How a line names units and places, and the ways between them: `A Mun`, `the German fleet in Kiel`, `F(Kie)`, `fnth`, `- Ion - Rom`.
 
 Takes: tokens and the names of a board. Gives: `Naming`, the lower half of the reader of orders: `UnitRef`s and `Place`s, still open.
-Rules: formats.md, "Text that people write"; DATC, nJudge, jDip, Realpolitik, webDiplomacy.
+Rules: docs/contract.md, "Text that people write"; DATC, nJudge, jDip, Realpolitik, webDiplomacy.
 """
 
 from collections.abc import Mapping, Sequence

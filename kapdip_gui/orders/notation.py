@@ -2,7 +2,7 @@
 
 Takes: a line of text, the board and what is known of the position. Gives: `Reading`: an order, or why the line was not understood and
 its likeliest meaning. Never raises, whatever the text. Whether an order is possible is a matter of `orders.legality`.
-Rules: formats.md, "Names" and "Text that people write"; Ludomaniac standard 2011, 3.5, 4.5, 7.5, 8.6, 9.7 and 9.8.
+Rules: docs/contract.md, "Names" and "Text that people write"; Ludomaniac standard 2011, 3.5, 4.5, 7.5, 8.6, 9.7 and 9.8.
 """
 
 import re

@@ -1,7 +1,7 @@
 """Finds the places that words name: codes, full names in every language, short names, beginnings of names, coasts.
 
 Takes: a board and folded tokens. Gives: `Place` with every province that may be meant, and `nearest` for words that name none.
-Rules: formats.md, "Names" and "Text that people write"; Ludomaniac standard 2011, 5.4.
+Rules: docs/contract.md, "Names" and "Text that people write"; Ludomaniac standard 2011, 5.4.
 """
 
 from collections.abc import Mapping, Sequence

@@ -2,7 +2,7 @@
 
 Takes: an order, the board, a style and, where the style has words, a language. Gives: text that `orders.notation` reads back
 as the same order. Sentences ("Army Berlin moves to Munich") are in `words`.
-Rules: formats.md, "Names"; Ludomaniac standard 2011, 3.5, 4.5, 5.4 and 9.7.
+Rules: docs/contract.md, "Names"; Ludomaniac standard 2011, 3.5, 4.5, 5.4 and 9.7.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """Whole numbers as people write them, with their thousands parted by a dot, a comma, a space or an apostrophe.
 
 Takes: text as `orders.cleaning.clean` leaves it. Gives: `whole_number`, `plain_text` for what is typed into a cell.
-Rules: rulings C2 (holdings and trades are whole units).
+Rules: docs/rules.md 2.2 to 2.5.
 """
 
 import re

@@ -1,7 +1,7 @@
 """From the lines of a sheet to what counts: later slips replace earlier ones, an exchange slip stands or falls as a whole.
 
 Takes: the lines, and the parts (slips) with the numbers of their lines. Gives: `Sheet`.
-Rules: rulings C2 and D11; Ludomaniac standard 2011, 9.5; formats.md, "Text that people write".
+Rules: docs/rules.md 2.2 to 2.5 and 10; Ludomaniac standard 2011, 9.5; docs/contract.md, "Text that people write".
 """
 
 from collections import Counter
@@ -237,7 +237,7 @@ class _Counter:
         self.press.append(PressEntry(part.player, part.start, letter.sender, letter.to, letter.parts, tuple(part.lines)))
 
     def _ask_for_names(self, part: Part, sender: str, body: list[tuple[int, str]]) -> None:
-        """Press may not tell who wrote it: a signature is asked for, the author's name in a grey text pointed out (rulings E)."""
+        """Press may not tell who wrote it: a signature is asked for, the author's name in a grey text pointed out (docs/rules.md 9)."""
         known = {alias: (alias, *self.context.people.get(alias, ())) for alias in (self.context.players or (part.player,))}
         writer = known.get(part.player, (part.player,))
         signature = signature_at([text for _, text in body], sender or part.player, [name for names in known.values() for name in names])
@@ -307,7 +307,7 @@ class _Counter:
         )
 
     def _move(self, number: int, order: MovementOrder, movement: dict[MovementOrder, int]) -> None:
-        """A unit with several orders holds (rulings D11): all are kept, and each of their lines says so. The same order twice is one."""
+        """A unit with several orders holds (rules.md 10): all are kept, and each of their lines says so. The same order twice is one."""
         if order in movement:
             return
         others = [line for other, line in movement.items() if other.unit.province == order.unit.province]

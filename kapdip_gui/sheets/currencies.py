@@ -1,7 +1,7 @@
 """What people write in an exchange slip, as tokens: currencies, numbers, words for buying and selling, wishes such as `alles`.
 
 Takes: a folded line and a board. Gives: `Token`s; a word that means nothing in a slip is a `WORD`, so that it is never passed over.
-Rules: formats.md, "Text that people write"; the board's own words lie in its data (`board.speech`).
+Rules: docs/contract.md, "Text that people write"; the board's own words lie in its data (`board.speech`).
 """
 
 import re

@@ -2,7 +2,7 @@
 
 Takes: a line, the players of the game where they are known. Gives: `Header`, or None. A name in quotes is always a header;
 without quotes only a known player's is, so that a sentence of press is none. What stands behind the name is the `rest`: it is never lost.
-Rules: formats.md, "Text that people write"; rulings E (how aliases are compared).
+Rules: docs/contract.md, "Text that people write"; docs/rules.md 9.
 """
 
 import re

@@ -2,7 +2,7 @@
 
 Takes: the lines of a text, the players. Gives: plain lines, what kind of talk a line is, the sender of the lines at hand.
 Nothing here decides that a line is an order: what speaks of orders or trades is never mere talk (`reading`).
-Rules: formats.md, "Text that people write".
+Rules: docs/contract.md, "Text that people write".
 """
 
 import html

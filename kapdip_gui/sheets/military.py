@@ -1,7 +1,7 @@
 """Reads the lines of a military slip: powers, headings, orders with their retreats, conditions.
 
 Takes: a line, the board, what is known of the game, and where in the slip the line stands. Gives: `SheetLine`s, one for each line.
-Rules: formats.md, "Text that people write"; Ludomaniac standard 2011, 9.7 and 9.8; rulings B4, D11.
+Rules: docs/contract.md, "Text that people write"; Ludomaniac standard 2011, 9.7 and 9.8; docs/rules.md 6.3, 6.4 and 10.
 """
 
 import re

@@ -2,7 +2,7 @@
 
 Gives: `SheetContext` (what the reader may know of the game), `Sheet` with its lines, entries, problems and warnings.
 Currencies and powers go by the power's machine name, players by their alias; line numbers count from 1.
-Rules: formats.md, "Text that people write"; rulings C2 and E; Ludomaniac standard 2011, 9.5 and 9.8.
+Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5 and 9; Ludomaniac standard 2011, 9.5 and 9.8.
 """
 
 from collections.abc import Mapping
@@ -174,7 +174,7 @@ class ExchangeEntry:
     """Lines with a condition, as written: they count as 0."""
     refused: bool = False
     missing: bool = False
-    """A slip of nothing but conditional lines is missing (rulings C2)."""
+    """A slip of nothing but conditional lines is missing (docs/rules.md 2.2 to 2.5)."""
     lines: tuple[int, ...] = ()
 
 

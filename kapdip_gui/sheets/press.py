@@ -2,7 +2,7 @@
 
 Takes: the lines behind a press header. Gives: `Letter`, its `PressText` parts; `[if …: …]` or `[wenn …: …]` is a conditional part, an
 addressee with a condition (`an DEUTSCHLAND (nur wenn …)`) makes one of the whole text. Also: where a text is signed.
-Rules: formats.md, "Text that people write"; rulings E; KA 2007, "Pressemeldungen" and "Bedingte Presse".
+Rules: docs/contract.md, "Text that people write"; docs/rules.md 9; KA 2007, "Pressemeldungen" and "Bedingte Presse".
 """
 
 import re

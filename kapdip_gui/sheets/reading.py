@@ -2,7 +2,7 @@
 
 Takes: any text, the board, and a `SheetContext`. Gives: `Sheet`, with every line, what counts in the end, problems and warnings.
 Never raises, and never takes long: what is beyond reason in size is refused whole.
-Rules: formats.md, "Text that people write"; rulings C2 and E; Ludomaniac standard 2011, 9.5.
+Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5 and 9; Ludomaniac standard 2011, 9.5.
 """
 
 import re

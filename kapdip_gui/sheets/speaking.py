@@ -1,7 +1,7 @@
 """Whether a line speaks of orders or trades, wherever it stands: such a line is never taken for mere talk.
 
 Takes: a line, the board, what is known of the game. Gives: which kind of slip a line belongs to, and a wider suspicion.
-Rules: formats.md, "Text that people write".
+Rules: docs/contract.md, "Text that people write".
 """
 
 import re

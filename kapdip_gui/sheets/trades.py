@@ -3,7 +3,7 @@
 Takes: a line, the board's names. Gives: `TradeLine`. +n buys, −n sells, `0`, `-0`, `N/T` do nothing; a line with a condition counts as 0.
 A line may hold several trades: `+800 Piaster, -500 Kronen`, `kauf 400 Mark und 300 Lira`, `A -500 E +250`. What is not understood to the
 last word is a problem, and its likeliest meaning never turns a sign.
-Rules: rulings C2; KA 2007, "Befehlssyntax für Börsenzüge"; EP #276, Westling 6.
+Rules: docs/rules.md 2.2 to 2.5; KA 2007, "Befehlssyntax für Börsenzüge"; EP #276, Westling 6.
 """
 
 import re

@@ -1,6 +1,6 @@
 """The words of slips in German and English, folded (`orders.cleaning.fold`): headers, amounts, sections, press.
 
-Data only. Source: formats.md, "Text that people write"; KA 2007, "Befehlssyntax"; EP #276, Westling (`Crowns +500`, `Marks N/T`).
+Data only. Source: docs/contract.md, "Text that people write"; KA 2007, "Befehlssyntax"; EP #276, Westling (`Crowns +500`, `Marks N/T`).
 """
 
 import re

@@ -1,7 +1,7 @@
 """What the tables of figures hold: the settled exchange table of the source, both projections, centres.
 
 Takes: a settled turn as everybody may see it, a speaker. Gives: columns and rows for tables. Nothing is computed that the
-settlement does not hold. Source: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung"; rulings C4, C6, C7, C10.
+settlement does not hold. Source: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung"; docs/rules.md 4 and 11.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -42,7 +42,7 @@ class Deed:
     after: "Game"
     done_at: datetime
     is_step: bool = False
-    """A step of the turn was carried out: undoing it is a take-back (ruling B2)."""
+    """A step of the turn was carried out: undoing it is a take-back (docs/rules.md 6.2)."""
     how: str = ""
     """In the log: what became of it later, an English text with `{deed}`."""
 
@@ -226,7 +226,7 @@ class OpenGame(QObject):
         return self._redo[-1] if self._redo else None
 
     def undo(self, *, instead: "Game | None" = None) -> None:
-        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (ruling B2)."""
+        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (docs/rules.md 6.2)."""
         self.leaving.emit()
         if not self._undo:
             return

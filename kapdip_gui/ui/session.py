@@ -179,7 +179,7 @@ class Session(QObject):
             self.open_game.replace(game)
 
     def undo(self, *, instead: "Game | None" = None) -> None:
-        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (ruling B2)."""
+        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (docs/rules.md 6.2)."""
         with self._doing():
             self.open_game.undo(instead=instead)
 

@@ -1,4 +1,4 @@
-"""Centres, builds and removals (Ludomaniac 8; rulings B6, D10)."""
+"""Centres, builds and removals (Ludomaniac 8; docs/rules.md 2.7, 6.2 and 10.5)."""
 
 import pytest
 

@@ -63,7 +63,7 @@ def test_movement_case(case: dict[str, Any]) -> None:
 def check_order(row: dict[str, Any], given: Order, outcome: Outcome, result: MovementResult) -> None:
     expected: set[Flag] = set().union(*(MEANS[word] for word in row["result"]))
     if isinstance(given, Move) and outcome.flags & {Flag.DISRUPTED} and ({"fails", "invalid"} & set(row["result"])):
-        # The cases do not tell a bounce from a missing convoy; formats.md does.
+        # The cases do not tell a bounce from a missing convoy; docs/contract.md does.
         expected = expected - {Flag.BOUNCE, Flag.VOID} | {Flag.DISRUPTED}
     elif isinstance(given, Move) and given.unit != outcome.unit and not BOARD.arrivals(outcome.unit, province_of(given.target)):
         # 6.B.11: the order is told of the coast where the fleet really is, and from there it is impossible.

@@ -1,4 +1,4 @@
-"""Convoy paradoxes by the Ludomaniac rule: neither the convoy nor the attack on it succeeds (4.3.2; rulings D1).
+"""Convoy paradoxes by the Ludomaniac rule: neither the convoy nor the attack on it succeeds (4.3.2; docs/rules.md 10.1).
 
 The DATC's own expectations of 6.F are for Szykman; these are derived from the rule's last paragraph by hand.
 """

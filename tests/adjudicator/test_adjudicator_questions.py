@@ -1,4 +1,4 @@
-"""A phase as plain data: what is read, what is refused with its place, what is answered (formats.md, `adjudicate`)."""
+"""A phase as plain data: what is read, what is refused with its place, what is answered (docs/contract.md, `adjudicate`)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Retreats by priority lists (Ludomaniac 7; rulings D9)."""
+"""Retreats by priority lists (Ludomaniac 7; docs/rules.md 10.4)."""
 
 import pytest
 

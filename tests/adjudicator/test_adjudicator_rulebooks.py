@@ -1,4 +1,4 @@
-"""Every point in which the rulebooks differ, and the rulings that all share (rulings D, by number)."""
+"""Every point in which the rulebooks differ, and what all share (docs/rules.md 10)."""
 
 from dataclasses import replace
 

@@ -16,7 +16,7 @@ from tests.adjudicator.table_of import BOARD
 
 pytestmark = pytest.mark.unmeasured
 
-# How the sample names what formats.md calls otherwise. A convoying fleet that was dislodged has a flag more here.
+# How the sample names what docs/contract.md calls otherwise. A convoying fleet that was dislodged has a flag more here.
 FLAGS = {"no convoy": Flag.DISRUPTED, "illegal": Flag.VOID}
 
 
@@ -38,7 +38,7 @@ def test_every_unit_is_where_it_should_be(phases: list[dict[str, Any]]) -> None:
 
 
 def test_every_flag_is_what_it_should_be(phases: list[dict[str, Any]]) -> None:
-    """Where the sample calls void what formats.md does not, the place is named here: it is the same flag in the DATC's words."""
+    """Where the sample calls void what docs/contract.md does not, the place is named here: it is the same flag in the DATC's words."""
     compared = 0
     for phase in phases:
         question = read_question(phase, BOARD)

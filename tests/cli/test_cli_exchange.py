@@ -1,4 +1,4 @@
-"""`kapdip exchange`: the contract of formats.md, and that one bad line never stops the stream."""
+"""`kapdip exchange`: the contract of docs/contract.md, and that one bad line never stops the stream."""
 
 import argparse
 import io

@@ -1,4 +1,4 @@
-"""`kapdip new`, `orders`, `resolve`, `status`, `check`: the outside contract (formats.md)."""
+"""`kapdip new`, `orders`, `resolve`, `status`, `check`: the outside contract (docs/contract.md)."""
 
 import io
 import json

@@ -46,7 +46,7 @@ def test_demand_eight_times_the_supply_doubles_the_price_exactly() -> None:
 @pytest.mark.parametrize(
     ("old", "demand", "supply", "new"),
     [
-        (1, 101, 100, 2),  # rulings C3: 0.01 with 101 bought becomes 0.02
+        (1, 101, 100, 2),  # docs/rules.md 2.6: 0.01 with 101 bought becomes 0.02
         (99, 100, 101, 99),  # below 1.00 a small surplus of sales changes nothing
         (101, 100, 101, 100),
         (100, 101, 100, 100),

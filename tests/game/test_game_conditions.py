@@ -1,4 +1,4 @@
-"""Conditional lines: asked at the right moment, with the facts that answer them; the answers are stored (rulings B4)."""
+"""Conditional lines: asked at the right moment, with the facts that answer them; the answers are stored (docs/rules.md 6.3 and 6.4)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How games end: by points, by centres, by agreement, by force (rulings A; seed standard 1.3 to 1.6)."""
+"""How games end: by points, by centres, by agreement, by force (docs/rules.md 1; seed standard 1.3 to 1.6)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,7 @@
-"""What is entered late in a turn must not change what an earlier step of the turn was played by (rulings B4, B7; Westling 12)."""
+"""What is entered late in a turn must not change what an earlier step of the turn was played by.
+
+Rules: docs/rules.md 5, 6.3 and 6.4; Westling 12.
+"""
 
 from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.exchange.profile_data import load_profile

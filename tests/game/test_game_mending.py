@@ -1,4 +1,4 @@
-"""A past turn reopened on the desk: played on with everything open, and what was changed in it (rulings B8)."""
+"""A past turn reopened on the desk: played on with everything open, and what was changed in it (docs/rules.md 12)."""
 
 from dataclasses import replace
 from pathlib import Path

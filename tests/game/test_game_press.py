@@ -1,4 +1,4 @@
-"""Press as in rulings E: white, grey, black; order; addressees; limits; logged edits; nothing that tells an author."""
+"""Press as in docs/rules.md 9: white, grey, black; order; addressees; limits; logged edits; nothing that tells an author."""
 
 from dataclasses import replace
 

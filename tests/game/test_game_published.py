@@ -1,4 +1,4 @@
-"""Which turns were published, and which of them something was changed in since (rulings B2, B8)."""
+"""Which turns were published, and which of them something was changed in since (docs/rules.md 6.2 and 12)."""
 
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.machine import take_back

@@ -1,4 +1,4 @@
-"""Correct and replay: amend the past, every difference named, what doesn't fit reported (rulings B8)."""
+"""Correct and replay: amend the past, every difference named, what doesn't fit reported (docs/rules.md 12)."""
 
 from dataclasses import replace
 from pathlib import Path

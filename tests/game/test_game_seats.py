@@ -1,4 +1,4 @@
-"""Seats: exclusion, substitutes, resignation, buying in (rulings A, C5, C8, C11)."""
+"""Seats: exclusion, substitutes, resignation, buying in (docs/rules.md 1, 2.5, 2.8, 3 and 7)."""
 
 from collections.abc import Callable
 from dataclasses import replace

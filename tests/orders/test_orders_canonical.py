@@ -1,4 +1,4 @@
-"""The fast path for canonical text (formats.md, "Names")."""
+"""The fast path for canonical text (docs/contract.md, "Names")."""
 
 import pytest
 

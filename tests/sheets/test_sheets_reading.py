@@ -62,7 +62,7 @@ class TestGameA:
 
 
 class TestExchange:
-    """Exchange slips: rulings C2."""
+    """Exchange slips: docs/rules.md 2.2 to 2.5."""
 
     def test_a_slip_holds_what_it_names(self) -> None:
         sheet = read(f'Börsenzug "Anna"\n{FULL}')
@@ -178,7 +178,7 @@ class TestMails:
 
 
 class TestOrders:
-    """Military slips: formats.md, seed 9.5 and 9.7."""
+    """Military slips: docs/contract.md, seed 9.5 and 9.7."""
 
     def test_the_example_of_the_formats(self) -> None:
         sheet = read('Militärzug "Anna"\nEngland:\nF Nth-Nwy\nA Lon-Yor, Rückzug: Edi, Wal\n+ F Lon\n- A Yor\nA Yor R Edi, Cly\nF NAO D')
@@ -314,7 +314,7 @@ class TestOrders:
 
 
 class TestPress:
-    """Press: rulings E."""
+    """Press: docs/rules.md 9."""
 
     def test_sender_addressee_and_text(self) -> None:
         sheet = read(

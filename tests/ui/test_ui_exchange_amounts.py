@@ -1,4 +1,4 @@
-"""What people type and paste into cells (rulings C2)."""
+"""What people type and paste into cells (docs/rules.md 2.2 to 2.5)."""
 
 import pytest
 from hypothesis import given

@@ -1,6 +1,6 @@
 """The stages that end a turn: the exchange with its press, or, where nothing is traded, the press alone.
 
-Rules: rulings B3, C2, E; KA 2007, "Ablauf einer Partie".
+Rules: docs/rules.md 2.2 to 2.5, 6.2 and 9; KA 2007, "Ablauf einer Partie".
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """Between retreats and adjustments: who did not retreat is gone, in autumn centres change hands and powers without any are out.
 
-Rules: rulings B1 and B3; Ludomaniac standard 2011, chapter 6.
+Rules: docs/rules.md 6.1 and 6.2; Ludomaniac standard 2011, chapter 6.
 """
 
 from dataclasses import replace

@@ -2,7 +2,7 @@
 
 A stage is a value without state. It says what it asks for and from whom, what blocks, how it is resolved, taken back and restored; a
 profile names its stages in their order (`Profile.stages`), and `game.machine` walks along them without knowing any. Its words are found
-by its name: `words/stage_texts.py`. Rules: rulings B1 and B3.
+by its name: `words/stage_texts.py`. Rules: docs/rules.md 6.1 and 6.2.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,6 +1,6 @@
 """The stages in which powers give orders to units: movement, retreats, adjustments.
 
-Each says which powers it asks and when a power's orders are in; the rest is the same for all. Rules: rulings B3, B4, B6.
+Each says which powers it asks and when a power's orders are in; the rest is the same for all. Rules: docs/rules.md 2.7, 6.2, 6.3 and 6.4.
 """
 
 from abc import ABC, abstractmethod

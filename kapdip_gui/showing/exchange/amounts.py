@@ -2,7 +2,7 @@
 
 Takes: text as typed or pasted, read as in a slip (`sheets.amounts`). Gives: `parse_amount` (None for an empty cell), `table_text` and
 `read_table` for the clipboard of spreadsheets.
-Rules: KA 2007, "Befehlssyntax für Börsenzüge"; rulings C2 (a slip holds whole numbers).
+Rules: KA 2007, "Befehlssyntax für Börsenzüge"; docs/rules.md 2.2 to 2.5.
 """
 
 import re
@@ -12,7 +12,7 @@ from kapdip_gui.sheets.amounts import plain_text, whole_number
 
 BIGGEST = 999_999_999
 ALL_I_HAVE = 99_999
-"""The usual way of saying "all that I have" (rulings C2)."""
+"""The usual way of saying "all that I have" (docs/rules.md 2.2 to 2.5)."""
 
 _LONGEST = 60
 """Characters; no amount is longer."""

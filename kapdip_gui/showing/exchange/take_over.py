@@ -1,7 +1,7 @@
 """What a player would need to lead each power: a question of public holdings and prices only.
 
 Takes: the public state in which the turn is entered. Gives: `bids`, one `Bid` for each existing power.
-Rules: rulings C5 (i): the one clear largest holder among the seats that count.
+Rules: docs/rules.md 3: the one clear largest holder among the seats that count.
 """
 
 from typing import NamedTuple

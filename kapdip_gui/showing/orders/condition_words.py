@@ -1,7 +1,7 @@
 """What can come next in a conditional line while it is typed: units, what becomes of them, places: `if Mun falls: ber r kie`.
 
 Takes: a position, the line so far. Gives: `condition_choices`. Before the colon stands free text, in which a unit's place is offered.
-Rules: manual 6.4.
+Rules: docs/rules.md 6.4.
 """
 
 import re

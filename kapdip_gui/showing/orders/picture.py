@@ -124,7 +124,7 @@ def _outcomes(result: MovementResult | RetreatResult) -> list[DrawnOrder]:
 
 
 def drawn_outcome(outcome: Outcome) -> DrawnOrder | None:
-    """An outcome on the map. An impossible or unreadable order is not drawn: its unit holds with a question mark (rulings A)."""
+    """An outcome on the map. An impossible or unreadable order is not drawn: its unit holds with a question mark (docs/rules.md 1)."""
     order: Order | Unreadable | None = outcome.order
     flags = frozenset(str(flag) for flag in outcome.flags)
     if order is None or isinstance(order, Unreadable) or outcome.code in SECRET_CODES:

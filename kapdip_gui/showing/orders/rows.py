@@ -65,7 +65,7 @@ def shown_turn(game: Game, viewed: int | None) -> Turn:
 def groups(game: Game, viewed: int | None = None, *, public: bool = False) -> tuple[Group, ...]:
     """The list of the Orders dock for the turn in progress, or of a past turn (as it was ordered).
 
-    `public`: of a resolved movement only what everybody may know: no wrong orders, no lists given in advance (rulings A).
+    `public`: of a resolved movement only what everybody may know: no wrong orders, no lists given in advance (docs/rules.md 1).
     """
     turn = shown_turn(game, viewed)
     if public and turn.results.movement is not None and (turn is not game.turn or orders_asked(game) is None):

@@ -1,7 +1,7 @@
 """What the players agree on about the end: a draw, a capitulation treaty, playing on although a draw is due (profile `standard`).
 
 Takes: the session. Gives: `AgreementDialog`; everything is taken in one deed with an undo, or refused with its reason. Votes are secret:
-while the curtain is down nothing of them is seen. Source: Ludomaniac standard 2011, 1.4 and 1.5; manual 13.
+while the curtain is down nothing of them is seen. Source: Ludomaniac standard 2011, 1.4 and 1.5; docs/rules.md 13.
 """
 
 from dataclasses import dataclass

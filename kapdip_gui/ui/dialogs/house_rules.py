@@ -1,6 +1,6 @@
 """House rules that may change while the game is played, each with the turn from which it holds; and why the others may not.
 
-Takes: the session. Gives: `HouseRulesDialog`; all changes together are one deed. Source: rulings A ("house rule"), E; `game.house_rules`.
+Takes: the session. Gives: `HouseRulesDialog`; all changes together are one deed. Source: docs/rules.md 1 and 9; `game.house_rules`.
 """
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QVBoxLayout, QWidget

@@ -1,7 +1,7 @@
 """What the commands of the turn do: next step, take-back, missing orders, seats, mending, publishing.
 
 Takes: the session, the commands, the desk, where things are told and dialogs shown. Gives: `TurnActions`.
-Source: gm-evening 2, 5, 7, 8; rulings B2, B8; design 8.
+Source: gm-evening 2, 5, 7, 8; docs/rules.md 6.2 and 12; design 8.
 """
 
 from functools import partial
@@ -202,7 +202,7 @@ class TurnActions:
             self.take_back(None)
 
     def take_back(self, deed: Deed | None) -> None:
-        """Ask once, then take the last resolved step back: the slips stay locked, the log keeps it (ruling B2)."""
+        """Ask once, then take the last resolved step back: the slips stay locked, the log keeps it (docs/rules.md 6.2)."""
         session = self._session
         try:
             result = take_back(session.current)
