@@ -19,6 +19,8 @@ Ballot: TypeAlias = Mapping[Candidate, Fraction]
 
 SCALE = 10
 """The best preference that a formula can give."""
+LEAST_MEANINGFUL = Fraction(4, 5)
+"""A matrix of which fewer pairs are compared twice tells little."""
 
 
 class Pair(NamedTuple):

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from kapdip_gui.cli import poll, ranking, score
 from kapdip_gui.cli.json_lines import answer_line, answer_lines
+from kapdip_gui.cli.main import main
 
 EXAMPLE = [{"A": 9, "B": 6, "C": 6}, {"A": 7, "B": 8}, {"B": 5, "C": 9}, {"A": 4, "B": 2, "C": 4}]
 NO_FIGURE = '{where}: expected a whole number, or a decimal in quotes like "6.5", found {found}'
@@ -168,3 +170,43 @@ def test_the_commands_answer_on_standard_output_without_qt_and_yaml(command: str
     first, last = done.stdout.splitlines()
     assert json.loads(first)["id"] == 1
     assert last == "0 []"
+
+
+# -- ballots as text ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_sheet_of_ballots_is_counted_and_its_matrix_weighed_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sheet = tmp_path / "ballots.txt"
+    sheet.write_text("Hallo,\nA 9, B 6, C 6\nA 7; B 8\nB 5, C 9\nA 4, B 2, C 4\n", encoding="utf-8")
+    assert main(["poll", "--ballots", str(sheet)]) == 0
+    told = capsys.readouterr()
+    lines = told.out.splitlines()
+    assert [line.split()[:3] for line in lines[2:5]] == [["1.", "20.000", "6.667"], ["2.", "19.667", "6.333"], ["3.", "5.250", "5.250"]]
+    assert lines[5] == "100 % of the pairs stand together on two ballots or more."
+    assert told.err.count("Hallo") == 1
+    assert main(["poll", "--ballots", str(sheet), "--strict"]) == 1
+    assert capsys.readouterr().out == ""
+
+
+def test_few_pairs_that_stand_together_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sheet = tmp_path / "ballots.txt"
+    sheet.write_text("A 9, B 6\nA 7, C 8\n", encoding="utf-8")
+    assert main(["poll", "--ballots", str(sheet), "--formula", "matrix", "--minimum", "2"]) == 0
+    told = capsys.readouterr().out
+    assert "a matrix tells little here" in told
+    assert "–" in told
+
+
+@pytest.mark.parametrize(("text", "why"), [("A 11", "from 0 to 10"), ("A 1, A 2", "two votes"), ("Hallo", "no ballot"), ("", "no ballot")])
+def test_a_sheet_that_can_not_be_counted_is_refused(text: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sheet = tmp_path / "ballots.txt"
+    sheet.write_text(text, encoding="utf-8")
+    assert main(["poll", "--ballots", str(sheet)]) == 1
+    told = capsys.readouterr()
+    assert why in told.err
+    assert told.out == ""
+
+
+def test_a_sheet_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["poll", "--ballots", str(tmp_path / "none.txt")]) == 1
+    assert "none.txt" in capsys.readouterr().err

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.model import Club, Person, Record, Result
-from kapdip_gui.club.poll import Poll
+from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll
 from kapdip_gui.club.tables import places_of, ranking, records_of
 from kapdip_gui.showing.club.names import FORMULA_NAMES
 from kapdip_gui.showing.figures import Column, Figure
@@ -18,7 +18,6 @@ from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import day_text, figure_text, number, points_text
 from kapdip_gui.words.monograms import monograms
 
-LEAST_MEANINGFUL = Fraction(4, 5)
 MOST_GAMES = 8
 """Games whose places stand in the table; of more, the last."""
 BESIDE: Mapping[str, tuple[str, str]] = {"na": ("uk", "probability"), "probability": ("uk", "na")}

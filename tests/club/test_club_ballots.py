@@ -1,0 +1,63 @@
+"""Ballots as people mail them (docs/club.md, "Ballots as text")."""
+
+from fractions import Fraction
+
+import pytest
+
+from kapdip_gui.club.ballots import read_ballots
+
+HALF = Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Zine A 9, Zine B 7,5",
+        "Zine A 9,Zine B 7.5",
+        "Zine A: 9; Zine B: 7,5",
+        "zine a = 9; ZINE  B - 7.5.",
+        "> Zine A 9, Zine B 7,5",
+        "Ute Maier: Zine A 9, Zine B 7,5",
+        "Ute:\nZine A 9\nZine B 7,5",
+        "Zine A 9\n# remark\nZine B 7,5\n\n",
+    ],
+)
+def test_one_ballot_in_many_writings(line: str) -> None:
+    sheet = read_ballots(line)
+    assert [{name.casefold(): vote for name, vote in ballot.items()} for ballot in sheet.ballots] == [{"zine a": 9, "zine b": 7 + HALF}]
+    assert (sheet.unread, sheet.wrong) == ((), ())
+
+
+def test_each_line_of_several_votes_is_a_ballot_and_single_votes_go_on_to_the_next_gap() -> None:
+    sheet = read_ballots("A 9, B 6\nA 7, B 8\n\nA 1\nB 2\n\nB 3\nC 4, D 5\nUte:\nA 4")
+    assert [dict(one) for one in sheet.ballots] == [
+        {"A": 9, "B": 6},
+        {"A": 7, "B": 8},
+        {"A": 1, "B": 2},
+        {"B": 3},
+        {"C": 4, "D": 5},
+        {"A": 4},
+    ]
+
+
+def test_a_name_keeps_its_first_spelling_and_may_end_in_a_number() -> None:
+    assert [dict(one) for one in read_ballots("Zine 2000 9, B 1\nzine 2000 8, b 2").ballots] == [
+        {"Zine 2000": 9, "B": 1},
+        {"Zine 2000": 8, "B": 2},
+    ]
+
+
+def test_lines_without_a_vote_are_named_with_their_number() -> None:
+    sheet = read_ballots("Hallo Karl,\nhier mein Zettel\nA 9, B\n\nViele Grüße")
+    assert [(one.key, one.facts["line"]) for one in sheet.unread] == [("club.ballot_unread", line) for line in (1, 2, 3, 5)]
+    assert [dict(one) for one in sheet.ballots] == [{"A": 9}]
+
+
+def test_votes_off_the_scale_and_given_twice_are_wrong() -> None:
+    sheet = read_ballots("A 11, B 3, B 4")
+    assert [(one.key, one.facts["line"], one.facts["name"]) for one in sheet.wrong] == [
+        ("club.ballot_off_scale", 1, "A"),
+        ("club.ballot_twice", 1, "B"),
+    ]
+    assert not read_ballots("A 11", Fraction(1), Fraction(20)).wrong
+    assert read_ballots("A 0", Fraction(1), Fraction(20)).wrong
