@@ -307,7 +307,7 @@ class _Counter:
         )
 
     def _move(self, number: int, order: MovementOrder, movement: dict[MovementOrder, int]) -> None:
-        """A unit with several orders holds (rules.md 10): all are kept, and each of their lines says so. The same order twice is one."""
+        """A unit with several orders holds (docs/rules.md 10): all are kept, each of their lines says so. The same order twice is one."""
         if order in movement:
             return
         others = [line for other, line in movement.items() if other.unit.province == order.unit.province]
