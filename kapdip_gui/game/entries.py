@@ -19,6 +19,7 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import LARGEST_TRADE, MOVEMENT, Alias, Conditional, ConditionId, ExchangeSlip, Game, MilitarySlip, TurnInputs
 from kapdip_gui.game.names import clean_line, clean_text
 from kapdip_gui.game.question import accounts_now
+from kapdip_gui.game.referee import unit_of_unreadable
 from kapdip_gui.game.rules import controller_of, living_powers
 from kapdip_gui.game.stages import first_stage, orders_asked, settled_lots, stage_of
 from kapdip_gui.game.steps import slips_locked
@@ -101,7 +102,9 @@ def enter_unit_order(game: Game, power: Power, order: Order) -> Game:
     match order:
         case Hold() | Move() | SupportHold() | SupportMove() | Convoy():
             kept = tuple(other for other in slip.movement if other.unit.province != order.unit.province)
-            return enter_orders(game, power, replace(slip, movement=(*kept, order)))
+            return enter_orders(
+                game, power, replace(slip, movement=(*kept, order), unreadable=_unread_of_others(game, power, slip, order.unit))
+            )
         case Retreat():
             return enter_orders(game, power, replace(slip, retreats=(*_others(slip.retreats, order.unit), order)))
         case Disband() if in_retreats:
@@ -110,6 +113,13 @@ def enter_unit_order(game: Game, power: Power, order: Order) -> Game:
             return enter_orders(game, power, replace(slip, adjustments=(*_others(slip.adjustments, order.unit), order)))
         case _:
             return enter_orders(game, power, replace(slip, adjustments=(*slip.adjustments, order)))
+
+
+def _unread_of_others(game: Game, power: Power, slip: MilitarySlip, unit: Unit) -> tuple[str, ...]:
+    """The lines of a slip that nobody could read, without those that count for this unit."""
+    units = game.turn.start.position.units.get(power, ())
+    named = ((line, unit_of_unreadable(line, units)) for line in slip.unreadable)
+    return tuple(line for line, one in named if one is None or one.province != unit.province)
 
 
 def clear_unit_order(game: Game, power: Power, unit: Unit) -> Game:

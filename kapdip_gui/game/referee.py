@@ -33,11 +33,14 @@ def movement_of(game: Game) -> MovementResult:
 
 def unreadable_orders(slip: MilitarySlip, units: Sequence[Unit]) -> tuple[Unreadable, ...]:
     """The lines of a slip that nobody could read, where they name a unit: it counts as ordered (and holds)."""
-    found = []
-    for line in slip.unreadable:
-        words = tuple(word.upper() for word in tokens(line))
-        found += [Unreadable(unit, line) for unit in units if any(word.startswith(unit.province) for word in words)][:1]
-    return tuple(found)
+    named = ((line, unit_of_unreadable(line, units)) for line in slip.unreadable)
+    return tuple(Unreadable(unit, line) for line, unit in named if unit is not None)
+
+
+def unit_of_unreadable(line: str, units: Sequence[Unit]) -> Unit | None:
+    """The unit for which a line that nobody could read counts: the first one that it names."""
+    words = (word.upper() for word in tokens(line))
+    return next((unit for word in words for unit in units if word.startswith(unit.province)), None)
 
 
 def retreats_of(game: Game) -> RetreatResult:

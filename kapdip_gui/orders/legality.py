@@ -7,12 +7,16 @@ rulebooks agree on all that is asked here.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeAlias
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Step, Terrain, Unit, UnitKind, province_of
 from kapdip_gui.orders.convoys import Ferries, ferries
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.reason import Reason
+
+_Movement: TypeAlias = Hold | Move | SupportHold | SupportMove | Convoy
 
 
 def check_order(board: Board, position: Position | None, power: Power | None, order: Order, *, step: Step = Step.MOVEMENT) -> Reason | None:
@@ -33,7 +37,9 @@ def check_order(board: Board, position: Position | None, power: Power | None, or
         case Disband():
             return _check_disband(board, position, power, order.unit, step)
         case _:
-            return _check_owner(board, position, power, order.unit) or _check_movement(board, position, order)
+            return _check_owner(board, position, power, order.unit) or _check_movement(
+                board, position, _as_they_stand(board, position, order)
+            )
 
 
 def _named(order: Order) -> tuple[Location, ...]:
@@ -53,7 +59,24 @@ def _named(order: Order) -> tuple[Location, ...]:
             return (order.unit.location,)
 
 
-def _check_movement(board: Board, position: Position | None, order: Hold | Move | SupportHold | SupportMove | Convoy) -> Reason | None:
+def _as_they_stand(board: Board, position: Position | None, order: _Movement) -> _Movement:
+    """The order with its units on the coasts on which they stand: another one that the text names is passed over (DATC 4.B.5)."""
+    match order:
+        case SupportHold(unit, other) | SupportMove(unit, other, _):
+            return replace(order, unit=_standing(board, position, unit), supported=_standing(board, position, other))
+        case _:
+            return replace(order, unit=_standing(board, position, order.unit))
+
+
+def _standing(board: Board, position: Position | None, unit: Unit) -> Unit:
+    """The fleet that stands in a province with two coasts; any other unit as it is."""
+    if position is None or not board.provinces[unit.province].coasts:
+        return unit
+    standing = (one for units in position.units.values() for one in units)
+    return next((one for one in standing if one.province == unit.province and one.kind is unit.kind), unit)
+
+
+def _check_movement(board: Board, position: Position | None, order: _Movement) -> Reason | None:
     carried = ferries(board, position)
     match order:
         case Hold():
@@ -200,7 +223,8 @@ def _check_other(position: Position | None, unit: Unit, other: Unit) -> Reason |
 
 def _check_retreat(board: Board, position: Position | None, power: Power | None, order: Retreat, step: Step) -> Reason | None:
     if position is None or step is not Step.RETREATS:
-        return _first(_check_step(board, order.unit, target) for target in order.targets)
+        unit = _standing(board, position, order.unit)
+        return _first(_check_step(board, unit, target) for target in order.targets)
     for owner, dislodged in position.dislodged.items():
         for one in dislodged:
             if one.unit.province == order.unit.province and power in (None, owner):

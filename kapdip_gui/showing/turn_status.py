@@ -108,6 +108,7 @@ def _main(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     match orders_asked(game):
         case Step.MOVEMENT:
             yield from _orders(speaker, game)
+            yield from _unread(speaker, game)
         case Step.RETREATS:
             yield from _retreats(speaker, game)
         case Step.ADJUSTMENTS:
@@ -137,6 +138,13 @@ def _orders(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     if unled:
         told = speaker.say("Nobody leads: {names}. Their units hold.", names=", ".join(unled))
         yield StatusRow("note", told, leads_to="view.dock.standings")
+
+
+def _unread(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    if unread := unread_lines(game):
+        text = speaker.say_n("{n} line is unreadable", "{n} lines are unreadable", unread)
+        below = speaker.say("A unit with an order and an unreadable line holds. Order it anew, or delete the line.")
+        yield StatusRow("open", text, below, "view.dock.orders")
 
 
 def _retreats(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
@@ -227,6 +235,8 @@ def next_of(game: Game, speaker: Speaker, *, is_mended: bool) -> NextStep:
         missing.append(speaker.say_n("{n} retreat is missing", "{n} retreats are missing", open_rows))
     elif open_rows and asked is Step.ADJUSTMENTS:
         missing.append(speaker.say_n("{n} build or removal is missing", "{n} builds or removals are missing", open_rows))
+    if unread := unread_lines(game):
+        missing.append(speaker.say_n("{n} line is unreadable", "{n} lines are unreadable", unread))
     slips = len(missing_slips(game))
     if slips:
         missing.append(speaker.say_n("{n} exchange slip is missing", "{n} exchange slips are missing", slips))
@@ -234,6 +244,13 @@ def next_of(game: Game, speaker: Speaker, *, is_mended: bool) -> NextStep:
     if questions:
         missing.append(speaker.say_n("{n} condition is open", "{n} conditions are open", questions))
     return NextStep(name, ", ".join(missing), _rule(speaker, game, bool(open_rows), bool(slips)))
+
+
+def unread_lines(game: Game) -> int:
+    """How many lines of the movement's slips nobody could read, and nobody has replaced or taken away."""
+    if orders_asked(game) is not Step.MOVEMENT:
+        return 0
+    return sum(bool(row.raw) for group in groups(game) for row in group.rows)
 
 
 def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:

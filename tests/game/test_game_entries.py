@@ -410,3 +410,14 @@ def test_notes_may_be_written_for_a_turn_that_is_over() -> None:
         with pytest.raises(GameError) as error:
             set_notes(game, turn=number)
         assert refusal(error.value) == ("turn.unknown",)
+
+
+@pytest.mark.parametrize("line", ["A Vie goes fishing", "Vienna-Triest, dislodging A Bud", "vie?"])
+def test_an_order_given_later_replaces_what_nobody_could_read_for_that_unit(line: str) -> None:
+    game = enter_orders(opened(table()), "AUSTRIA", MilitarySlip("Anna", unreadable=(line, "A Bud dances", "???")))
+    game = enter_unit_order(game, "AUSTRIA", Move(VIE, Location("GAL")))
+    assert game.turn.inputs.orders["AUSTRIA"].unreadable == ("A Bud dances", "???")
+    movement = stepped(game).turn.results.movement
+    assert movement is not None
+    assert movement.outcomes[VIE].code is None
+    assert str(movement.outcomes[BUD].order) == "A Bud dances"

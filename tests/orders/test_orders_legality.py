@@ -285,3 +285,26 @@ def test_fleets_join_ports() -> None:
     assert "NWY" in water.without("NWG", "LON")
     assert water.without("ION", "LON") == water.from_port("LON")
     assert water.without("TYS", "LON") == water.from_port("LON")
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("F STP/NC - BOT", None),
+        ("F STP/NC - BAR", "orders.too_far"),
+        ("F STP - BAR", "orders.too_far"),
+        ("F STP/NC S F BOT - FIN", None),
+        ("F STP/NC S A MOS - NWY", "orders.support_too_far"),
+        ("F BOT S F STP/NC - FIN", None),
+        ("F NWY S F STP/NC - BAR", "orders.too_far"),
+    ],
+)
+def test_a_fleet_stands_where_it_stands_whatever_coast_its_order_names(text: str, key: str | None) -> None:
+    """The warning says what the movement does (DATC 4.B.5)."""
+    standing = position({"RUSSIA": "F STP/SC, F BOT, A MOS, F NWY"})
+    order = parse_order(text, BOARD, position=standing, power="RUSSIA").order
+    assert order is not None
+    reason = check_order(BOARD, standing, "RUSSIA", order)
+    assert (reason.key if reason else None) == key
+    code = resolve_movement(BOARD, LUDOMANIAC, standing, {"RUSSIA": [order]}).outcomes[unit(str(order.unit).replace("NC", "SC"))].code
+    assert (code is Code.IMP) == (key is not None)

@@ -7,12 +7,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.logging import _QtMessageCapture
 
+from kapdip_gui.game.entries import enter_orders
+from kapdip_gui.game.model import MilitarySlip
+from kapdip_gui.orders.model import Hold
 from kapdip_gui.sheets.reading import LARGEST_TEXT
 from kapdip_gui.showing.orders.gesture import Hand
 from kapdip_gui.showing.orders.headings import with_headings
+from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.dialogs.paste import PasteDialog
+from kapdip_gui.ui.orders.deeds import give_several
 from kapdip_gui.ui.orders.panel import OrdersPanel
+from kapdip_gui.ui.turn.status import next_step_of, rows_of
 from kapdip_gui.ui.window import MainWindow
 from tests.tongues import EN
 from tests.ui.window_kit import (
@@ -470,3 +476,29 @@ def test_a_line_that_is_being_edited_stays_so_when_another_one_is_asked_for(wind
     assert not [record.message for record in qtlog.records if "edit" in record.message]
     QTest.keyClick(field, Qt.Key.Key_Escape)
     settle()
+
+
+def test_a_line_that_nobody_could_read_is_told_and_asked_before_the_step(window: MainWindow) -> None:
+    session = window.session
+    leader = session.current.turn.start.control["GERMANY"]
+    assert session.do("x", lambda game: enter_orders(game, "GERMANY", MilitarySlip(leader, unreadable=("Kiel A-Holland", "all attack!"))))
+    settle()
+    assert "2 lines are unreadable" in next_step_of(session).missing
+    assert any(row.text == "2 lines are unreadable" and row.state == "open" for row in rows_of(session))
+    click(window, "KIE", "HOL")
+    assert session.current.turn.inputs.orders["GERMANY"].unreadable == ("all attack!",)
+    assert "1 line is unreadable" in next_step_of(session).missing
+
+
+def test_an_order_for_a_place_without_a_unit_is_refused_by_name(window: MainWindow) -> None:
+    assert window.desk is not None
+    line = window.desk.line
+    orders = [(group.power, Hold(row.unit)) for group in groups(window.session.current) for row in group.rows if row.unit]
+    give_several(window.session, list(orders), "x")
+    before = window.session.current
+    line.aim(None)
+    for typed in ("a bur - mun", ""):
+        type_line(window, typed)
+        assert "Burgundy" in line.reading.text()
+        assert "Enter again" not in line.reading.text()
+    assert window.session.current is before

@@ -50,8 +50,6 @@ def read(game: Game, text: str, power: Power | None = None) -> Understood:
     if reading.order is None:
         return Understood(reading)
     owner = reading.power or owner_of(game, reading.order) or power
-    if owner is None:
-        return Understood(reading)
     return Understood(reading, check_order(game.board, position, owner, reading.order, step=step))
 
 

@@ -286,11 +286,11 @@ class CommandLine(QWidget):
         found = self.understand(text + self.edit.ghost)
         if found is None or found.order is None:
             self._not_understood(found)
-        elif found.against is not None and self._insisting != text:
+        elif found.against is not None and (self._insisting != text or not self._power_of(found)):
             self._insisting = text
             set_role(self.edit, "fault", True)
-            again = self.session.say("Enter again takes it as written: the unit then holds.")
-            self.reading.setText(f"{sentences.say(found.against, self.session.language)} {again}")
+            again = self.session.say("Enter again takes it as written: the unit then holds.") if self._power_of(found) else ""
+            self.reading.setText(f"{sentences.say(found.against, self.session.language)} {again}".strip())
             set_role(self.reading, "role", "bad")
         else:
             self._give(found)
@@ -332,16 +332,21 @@ class CommandLine(QWidget):
 
     def _give(self, found: Understood) -> None:
         assert found.order is not None
-        game, order = self.session.current, found.order
-        power = found.reading.power or owner_of(game, order) or (self.chip.power or "")
-        if isinstance(order, Waive):
-            power = self.chip.power or power
+        order, power = found.order, self._power_of(found)
         text = self.edit.text()
         if not deeds.give(self.session, power, order):
             set_role(self.edit, "fault", True)
             return
         self._taken(text)
         self._go_on(power, order)
+
+    def _power_of(self, found: Understood) -> Power:
+        """Whose order a line is; "" for that of a unit that isn't there while the line waits for none."""
+        assert found.order is not None
+        mine = self.chip.power or ""
+        if isinstance(found.order, Waive) and mine:
+            return mine
+        return found.reading.power or owner_of(self.session.current, found.order) or mine
 
     def _go_on(self, power: Power, order: Order) -> None:
         waiting = open_units(self.session.current)
