@@ -10,13 +10,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Power
 from kapdip_gui.cli.opened import change_save
 from kapdip_gui.cli.voice import DONE, REFUSED, complain, refuse_save, tell, tongue
+from kapdip_gui.exchange.audit import Cut
+from kapdip_gui.exchange.preview import preview_slip
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.model import Game
-from kapdip_gui.sheets.model import Sheet
+from kapdip_gui.game.question import accounts_now
+from kapdip_gui.sheets.model import ExchangeEntry, Sheet
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import decoded, load_game, read_text
 from kapdip_gui.words.catalogue import words_in
@@ -79,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
     if status is not DONE:
         return REFUSED
     for sheet in taken:
-        _report(sheet, args.sheet, boards[0])
+        _report(sheet, args.sheet, games[0])
     for line in conditions(games[0], tongue(boards[0])) if args.conditions or args.answer else ():
         tell(line)
     return DONE
@@ -132,16 +136,16 @@ def _text(path: Path) -> str:
     return decoded(path, sys.stdin.buffer.read()) if hasattr(sys.stdin, "buffer") else sys.stdin.read()
 
 
-def _report(sheet: Sheet, path: Path, board: Board) -> None:
-    lang = tongue(board)
-    for line in understood(sheet, lang):
+def _report(sheet: Sheet, path: Path, game: Game) -> None:
+    lang = tongue(game.board)
+    for line in understood(sheet, lang, game):
         tell(line)
     for warning in sheet.warnings:
         complain(f"{path}:{warning.line}", say(warning.reason, lang))
 
 
-def understood(sheet: Sheet, lang: Tongue) -> Iterator[str]:
-    """What a sheet says, one line for each slip."""
+def understood(sheet: Sheet, lang: Tongue, game: Game) -> Iterator[str]:
+    """What a sheet says, one line for each slip; a sale that is too large says how much of it can be sold."""
     words = words_in(lang)
     for slip in sheet.military:
         orders = [str(order) for order in (*slip.movement, *slip.retreats, *slip.adjustments)]
@@ -150,9 +154,24 @@ def understood(sheet: Sheet, lang: Tongue) -> Iterator[str]:
         ]
         yield f"{slip.player} · {power_name(slip.power, lang)}: {', '.join(orders) or words.gettext('no orders')}"
     for trade in sheet.exchange:
-        amounts = [f"{power_name(power, lang)} {number(units, sign=True)}" for power, units in trade.amounts.items() if units]
+        most = most_sold(game, trade)
+        amounts = [
+            f"{power_name(power, lang)} {number(units, sign=True)}"
+            + (words.gettext(" (only {units} can be sold)").format(units=number(most[power])) if power in most else "")
+            for power, units in trade.amounts.items()
+            if units
+        ]
         empty = words.gettext("missing") if trade.missing else words.gettext("no trades")
         yield f"{trade.player} · {words.gettext('exchange')}: {', '.join(amounts) or empty}"
     for item in sheet.press:
         text = words.ngettext("press, {n} character", "press, {n} characters", len(item.text)).format(n=len(item.text))
         yield f"{item.player} · {text}"
+
+
+def most_sold(game: Game, trade: ExchangeEntry) -> dict[Power, int]:
+    """How much can be sold of each currency of which a slip wants to sell more."""
+    if trade.missing:
+        return {}
+    account = accounts_now(game.turn)[trade.player]
+    lines = preview_slip(game.profile, account, game.turn.start.prices, trade.amounts, player=trade.player).audit.lines
+    return {line.currency: -line.executed for line in lines if line.cut in (Cut.SALE_LIMIT, Cut.HOLDING)}

@@ -173,6 +173,23 @@ def series(view: PublicView, last: int, board: Board) -> Series:
     )
 
 
+def cash_returned(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> Cents:
+    """The cash that a player who resigned in this turn gave back to the bank."""
+    return _unspent(turn, settled, name, board) if name in settled.resigned else Cents(0)
+
+
+def _trades(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> tuple[Trade, ...]:
+    trades = settled.trades.get(name, {})
+    return tuple(Trade(p, trades[p], turn.start.prices[p]) for p in board.powers if trades.get(p) and p in turn.start.prices)
+
+
+def _unspent(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> Cents:
+    """What of the cash before is neither spent nor there: a dropped fraction, or all of it where the player resigned."""
+    before = turn.start.accounts[name].cash if name in turn.start.accounts else Cents(0)
+    spent = sum(one.units * one.price for one in _trades(turn, settled, name, board))
+    return Cents(before - spent - settled.accounts[name].cash)
+
+
 def reckoning(turn: PublicTurn, board: Board) -> Reckoning | None:
     """How cash and control came about: from executed trades and published prices only, so that no wish behind a RED shows."""
     settled = turn.settlement
@@ -180,10 +197,21 @@ def reckoning(turn: PublicTurn, board: Board) -> Reckoning | None:
         return None
 
     def player(name: str) -> PlayerReckoning:
-        trades = settled.trades.get(name, {})
-        told = tuple(Trade(p, trades[p], turn.start.prices[p]) for p in board.powers if trades.get(p) and p in turn.start.prices)
-        before = turn.start.accounts[name].cash if name in turn.start.accounts else Cents(0)
-        return PlayerReckoning(clean_line(name), before, told, settled.accounts[name].cash)
+        told = _trades(turn, settled, name, board)
+        is_new = name not in turn.start.accounts
+        before = Cents(0) if is_new else turn.start.accounts[name].cash
+        cash = settled.accounts[name].cash
+        over = _unspent(turn, settled, name, board)
+        has_resigned = name in settled.resigned
+        return PlayerReckoning(
+            clean_line(name),
+            before,
+            told,
+            returned=cash_returned(turn, settled, name, board),
+            dropped=Cents(0) if has_resigned or is_new else over,
+            granted=cash if is_new else Cents(0),
+            cash=cash,
+        )
 
     found = {one.power: one for one in settled.decided}
     decided = (found[power] for power in board.powers if power in found)

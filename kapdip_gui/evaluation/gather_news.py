@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
-from kapdip_gui.evaluation.gather_exchange import by_name
+from kapdip_gui.evaluation.gather_exchange import by_name, cash_returned
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.exchange.model import Flag, SeatStatus
 from kapdip_gui.exchange.projections import cheapest_point
@@ -24,7 +24,7 @@ def news(view: PublicView, turn: PublicTurn, board: Board) -> tuple[Reason, ...]
         found += _control(turn, settled, board)
     found += _centres(turn, board)
     if settled is not None:
-        found += _prices(turn, settled, board) + _marks(turn, settled) + _lots(settled)
+        found += _prices(turn, settled, board) + _marks(turn, settled) + _resigned(turn, settled, board) + _lots(settled)
     return tuple(found + _seats(turn))
 
 
@@ -112,6 +112,23 @@ def _marks(turn: PublicTurn, settled: PublicSettlement) -> list[Reason]:
     ]
 
 
+def _resigned(turn: PublicTurn, settled: PublicSettlement, board: Board) -> list[Reason]:
+    """Who resigned, with what went back to the bank: the account before, and the turn's trades."""
+
+    def returned(name: str) -> Reason:
+        held = turn.start.accounts[name].holdings
+        bought = settled.trades.get(name, {})
+        units = {power: held.get(power, 0) + bought.get(power, 0) for power in board.powers}
+        facts = {
+            "player": clean_line(name),
+            "cash": cash_returned(turn, settled, name, board),
+            "units": {p: n for p, n in units.items() if n},
+        }
+        return Reason("news.resigned", facts)
+
+    return [returned(name) for name in by_name(settled.resigned)]
+
+
 def _lots(settled: PublicSettlement) -> list[Reason]:
     return [
         Reason(
@@ -123,4 +140,6 @@ def _lots(settled: PublicSettlement) -> list[Reason]:
 
 
 def _seats(turn: PublicTurn) -> list[Reason]:
-    return [Reason("news.seat", {"kind": change.kind.value, "player": clean_line(change.alias)}) for change in turn.seat_changes]
+    """What was decided about seats; a resignation is told with what went back to the bank."""
+    told = (change for change in turn.seat_changes if turn.settlement is None or change.alias not in turn.settlement.resigned)
+    return [Reason("news.seat", {"kind": change.kind.value, "player": clean_line(change.alias)}) for change in told]

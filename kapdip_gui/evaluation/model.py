@@ -257,11 +257,19 @@ class Trade:
 
 @dataclass(frozen=True, slots=True)
 class PlayerReckoning:
-    """How a player's cash came about: before, what was sold and bought, after. All of it follows from two published tables."""
+    """How a player's cash came about: before, what was sold and bought, what went back to the bank, after. All of it follows from two
+    published tables.
+    """
 
     player: str
     cash_before: Cents
     trades: tuple[Trade, ...]
+    returned: Cents
+    """What a player who resigned gave back to the bank."""
+    dropped: Cents
+    """The fraction that was dropped."""
+    granted: Cents
+    """What a player who bought in got as cash."""
     cash: Cents
 
 

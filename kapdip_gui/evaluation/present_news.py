@@ -24,6 +24,7 @@ LABELS: Mapping[str, str] = {
     "price": N_("Prices"),
     "red": N_("RED"),
     "nmr": N_("NMR"),
+    "resigned": N_("Resigned"),
     "lot": N_("Lot"),
     "seat": N_("Seats"),
 }
@@ -173,6 +174,15 @@ def _players(teller: Teller, items: Sequence[Facts]) -> str:
     return ", ".join(players)
 
 
+def _resigned(teller: Teller, items: Sequence[Facts]) -> str:
+    def back(facts: Facts) -> str:
+        held = [f"{teller.board.letters[power]}\u00a0{whole(units)}" for power, units in facts["units"].items()]
+        return ", ".join([*held, f"{hundredths(facts['cash'], teller.lang)}\u00a0{teller.base}"])
+
+    texts = [teller.say("{player} (back to the bank: {returned})", player=facts["player"], returned=back(facts)) for facts in items]
+    return f"{'; '.join(texts)}."
+
+
 def _lot(teller: Teller, items: Sequence[Facts]) -> str:
     texts = [
         teller.say(
@@ -204,6 +214,7 @@ TELL: Mapping[str, Callable[[Teller, Sequence[Facts]], str]] = {
     "price": _price,
     "red": _players,
     "nmr": _players,
+    "resigned": _resigned,
     "lot": _lot,
     "seat": _seat,
 }

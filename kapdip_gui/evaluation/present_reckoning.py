@@ -4,12 +4,12 @@ Takes: an evaluation with a reckoning. Gives: `reckoning_text`. All of it follow
 Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 3 and 11; KA 2007, "Kontrolle über die Nationen".
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation.figures import hundredths, listed, signed, signed_hundredths, whole
-from kapdip_gui.evaluation.model import Evaluation, Trade
+from kapdip_gui.evaluation.model import Evaluation, PlayerReckoning, Trade
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import ReckoningRow, ReckoningText
 from kapdip_gui.words.catalogue import Translator
@@ -36,14 +36,13 @@ def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> Reckoning
         worth = signed_hundredths(-one.units * one.price, lang)
         return f"{board.letters[one.power]} {signed(one.units)} × {hundredths(one.price, lang)} = {worth}".replace(" ", "\u00a0")
 
+    def steps(one: PlayerReckoning) -> str:
+        told = [*map(trade, one.trades)] or [words.gettext("no trade")]
+        told += [words.gettext(key).format(amount=signed_hundredths(amount, lang)).replace(" ", "\u00a0") for key, amount in _rest(one)]
+        return "; ".join(told)
+
     rows = tuple(
-        ReckoningRow(
-            one.player,
-            hundredths(one.cash_before, lang),
-            "; ".join(map(trade, one.trades)) or words.gettext("no trade"),
-            hundredths(one.cash, lang),
-        )
-        for one in reckoning.players
+        ReckoningRow(one.player, hundredths(one.cash_before, lang), steps(one), hundredths(one.cash, lang)) for one in reckoning.players
     )
     prices = tuple(
         words.gettext("{currency}: {before} with {net} units net gives {after}.").format(
@@ -56,6 +55,16 @@ def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> Reckoning
         if column.price is not None
     )
     return ReckoningText(rows, prices, tuple(_control(reason.key, reason.facts, board, lang, words) for reason in reckoning.control))
+
+
+def _rest(one: PlayerReckoning) -> Iterator[tuple[str, int]]:
+    """What moved the cash besides trades."""
+    if one.returned:
+        yield N_("back to the bank {amount}"), -one.returned
+    if one.dropped:
+        yield N_("fraction dropped {amount}"), -one.dropped
+    if one.granted:
+        yield N_("cash on buying in {amount}"), one.granted
 
 
 def _control(key: str, facts: Mapping[str, Any], board: Board, lang: str, words: Translator) -> str:

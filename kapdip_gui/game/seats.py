@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers
+from kapdip_gui.exchange.trading import resigns_by_missing
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import (
@@ -158,11 +159,14 @@ SECOND_NMR = 2
 
 
 def missed_too_often(game: Game) -> tuple[Reason, ...]:
-    """Who has handed in nothing so often that the game master should look for a substitute.
+    """Who has handed in nothing so often that the game master should do something: find a substitute, or remind him before he resigns.
 
     Slips are counted in a row (KA 2007, "NMR-Regelungen"), missing orders over the whole game (standard 9.10.1): these are told
     with the turn that adds one.
     """
+    if game.profile.missing_slip is MissingSlip.SELL_THEN_RESIGN:
+        accounts = game.turn.start.accounts.items()
+        return tuple(Reason("missed.once", {"player": alias}) for alias, account in accounts if resigns_by_missing(game.profile, account))
     if game.profile.trades:
         limit = game.profile.exclude_after
         return tuple(

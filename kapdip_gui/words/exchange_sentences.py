@@ -85,7 +85,7 @@ _NEWS = {
     "news.exclude": "{player} is excluded.",
     "news.substitute": "Somebody else takes over the seat of {player}.",
     "news.buy_in": "{player} joins the game.",
-    "news.resigned": "{player} has resigned.",
+    "news.resigned": "{player} has resigned: holdings and cash are back at the bank.",
     "news.red": "{player} wanted to buy more than the cash pays (RED).",
     "news.nmr": "No slip of {player} (NMR).",
     "news.control_first": "{player} controls {power:name}.",

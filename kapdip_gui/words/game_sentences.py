@@ -60,6 +60,7 @@ _ENTRIES: Mapping[str, str] = {
     "turn.unknown": "There is no turn {turn:plain}; the game has begun {most:plain} turns.",
     "turn.not_over": "Turn {turn:plain} is not over yet.",
     "missed.slips": "{player} has missed slips in a row: {count:plain}. The seat may be excluded, or a substitute take it over.",
+    "missed.once": "{player} has missed a slip. With another missing slip next turn {player} resigns and loses all holdings and cash.",
     "missed.orders": "{player} has given no orders for the second time or more: {count:plain} turns. A substitute takes the seat over.",
     "draw.none": "By {profile} there are no draws.",
     "treaty.none": "By {profile} there are no capitulation treaties.",
@@ -83,6 +84,10 @@ _CHECKLIST: Mapping[str, str] = {
     "missing.retreats": "A retreat for {power:name} is missing ({player}).",
     "missing.adjustments": "Builds or removals for {power:name} are missing ({player}).",
     "missing.slip": "The exchange slip of {player} is missing.",
+    "missing.last_slip": (
+        "The exchange slip of {player} is missing for the second time in a row: "
+        "without it {player} resigns and loses all holdings and cash."
+    ),
     "missing.answer": "{power:name} ({player}): does “{condition}” hold?",
     "missing.press_answer": "A part of the press hangs on “{condition}”: does it hold?",
     "checklist.orders": "Orders for {power:name} are in ({player}).",
@@ -93,6 +98,7 @@ _CHECKLIST: Mapping[str, str] = {
     "decided.retreats": "{power:name} has no retreat: the unit is removed.",
     "decided.adjustments": "{power:name} has no builds or removals: nothing is built, removals go by the rule.",
     "decided.slip": "The slip of {player} counts as missing (NMR).",
+    "decided.last_slip": "The slip of {player} counts as missing (NMR), the second one in a row: {player} resigns.",
     "offer.exclusion": "Missing slips of {player} in a row: {count:plain}. Exclude the seat?",
     "offer.telling": "The text of press item {index:plain} ({sender}) may tell who wrote it: look at it before it is printed.",
     "offer.addressee": "Press item {index:plain} is addressed to a power that is eliminated: “{text}”.",

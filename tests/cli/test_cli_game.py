@@ -419,3 +419,25 @@ def test_whoever_hands_in_nothing_again_and_again_is_named(
     assert all(any(line.startswith(name) and told in line for line in out.splitlines()) for name in names)
     assert main(["status", game, "--turn", "1"]) == 0
     assert told not in capsys.readouterr().out
+
+
+def test_who_resigns_by_a_missing_slip_is_named_before_and_after(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game, names = str(tmp_path / "g.yaml"), [f"Player {number}" for number in range(10)]
+    assert main(["new", game, "--profile", "cd1991", "--players", ",".join(names)]) == 0
+    assert main(["resolve", game, "--missing", "hold", "--until", "turn"]) == 0
+    assert all(
+        f"{name} has missed a slip. With another missing slip next turn {name} resigns" in capsys.readouterr().out for name in names[:1]
+    )
+    assert main(["resolve", game, "--until", "turn"]) == 1
+    refused = errors(capsys)
+    assert all(any(f"without it {name} resigns" in line for line in refused) for name in names)
+    assert main(["resolve", game, "--missing", "hold", "--until", "turn"]) == 0
+    out = capsys.readouterr().out
+    assert all(f"{name} has resigned: holdings and cash are back at the bank." in out for name in names)
+
+
+def test_a_sale_that_is_too_large_says_how_much_can_be_sold(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["orders", str(game), sheet(game, 'Exchange "Anna"\nAustria: -2000\nItaly: -100\n')]) == 0
+    told = capsys.readouterr().out
+    assert "(only 500 can be sold)" in told
+    assert told.count("can be sold") == 1

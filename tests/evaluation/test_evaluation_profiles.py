@@ -108,3 +108,25 @@ def test_a_forced_draw_names_its_own_cause(rules: dict[str, object], turns: int,
     game = played(standard(**rules), turns)
     (told,) = (item.text for item in TurnDocuments(public_view(game), None, ALL, "en").page.news if item.kind == "ending")
     assert told.endswith(cause)
+
+
+@pytest.mark.parametrize(("profile", "players"), [("cd1991", 10), ("ka2007", 8)])
+def test_the_reckoning_of_every_player_adds_up(profile: str, players: int) -> None:
+    """What resigned players give back and what is dropped have their place; the news says what went back to the bank."""
+    game = play(start(NAMES[:players], 5, profile), 6, 5)
+    view = public_view(game)
+    told: list[str] = []
+    for turn in range(1, len(game.turns)):
+        evaluation = TurnDocuments(view, turn, ALL, "en").evaluation
+        assert evaluation.reckoning is not None
+        for one in evaluation.reckoning.players:
+            moved = -sum(trade.units * trade.price for trade in one.trades)
+            assert one.cash_before + moved - one.returned - one.dropped + one.granted == one.cash
+            assert 0 <= one.dropped < 100
+        resigned = game.turns[turn - 1].results.settlement.resigned  # type: ignore[union-attr]
+        news = [item for item in evaluation.news if item.key == "news.resigned"]
+        assert [item.facts["player"] for item in news] == sorted(resigned)
+        told += [TurnDocuments(view, turn, ALL, "en").text()] if resigned else []
+    assert bool(told) == (profile == "cd1991")
+    for text in told:
+        assert "back to the bank" in " ".join(text.split())

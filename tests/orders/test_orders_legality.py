@@ -10,7 +10,7 @@ from kapdip_gui.adjudicator.rulebook import LUDOMANIAC
 from kapdip_gui.board.model import Dislodged, Location, Position, Step, Unit, UnitKind
 from kapdip_gui.orders.convoys import ferries
 from kapdip_gui.orders.legality import check_order
-from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
+from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.orders.options import adjustment_options, retreat_options, unit_options
 from tests.orders.positions import BOARD, EUROPE, position, random_position, unit
@@ -33,7 +33,8 @@ MOVEMENT = {
     "F MAO - Spa/nc": None,
     "F Mar - Spa/nc": "orders.coast_unreachable",
     "F Mar - Spa": None,
-    "F Stp/nc - Bar": None,  # the wrong coast of the ordered unit is left aside (DATC 4.B.5)
+    "F Stp/nc - Bot": None,  # the wrong coast of the ordered unit is left aside (DATC 4.B.5): it stands on the south coast
+    "F Stp/nc - Bar": "orders.too_far",
     "A Mun S A Mun": "orders.itself",
     "A Mun S F Mun - Boh": "orders.itself",
     "A Mun S A Ber": None,
@@ -304,6 +305,7 @@ def test_a_fleet_stands_where_it_stands_whatever_coast_its_order_names(text: str
     standing = position({"RUSSIA": "F STP/SC, F BOT, A MOS, F NWY"})
     order = parse_order(text, BOARD, position=standing, power="RUSSIA").order
     assert order is not None
+    assert not isinstance(order, Waive)
     reason = check_order(BOARD, standing, "RUSSIA", order)
     assert (reason.key if reason else None) == key
     code = resolve_movement(BOARD, LUDOMANIAC, standing, {"RUSSIA": [order]}).outcomes[unit(str(order.unit).replace("NC", "SC"))].code
