@@ -1,7 +1,6 @@
 """Another variant is data alone: France against Austria on the usual map, two players, a board's file and a profile's file."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -33,8 +32,8 @@ DATA = Path(__file__).parents[1] / "data" / "france-austria"
 
 
 @pytest.fixture
-def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
-    """The two files where the program looks for maps and profiles."""
+def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Board:
+    """The two files where the program looks for maps and profiles; what it has read of them may stay, as it reads no other board anew."""
     maps, profiles = tmp_path / "maps", tmp_path / "profiles"
     maps.mkdir()
     (maps / "standard").symlink_to(MAPS / "standard")
@@ -46,9 +45,7 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
     monkeypatch.setattr(profile_data, "FOLDER", profiles)
     for module in (profile_data, decode):
         monkeypatch.setattr(module, "PROFILES", (*profile_data.PROFILES, "france-austria"))
-    yield board_named("france-austria")
-    load_profile.cache_clear()
-    board_named.cache_clear()
+    return board_named("france-austria")
 
 
 def begun() -> Game:

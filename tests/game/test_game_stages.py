@@ -74,7 +74,7 @@ class Bids(Stage):
 
 
 @pytest.fixture
-def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Variant]:
+def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Variant:
     """Plain Diplomacy in which every turn begins with bids: a profile's file, a stage, and its words."""
     folder = shutil.copytree(profile_data.FOLDER, tmp_path / "profiles")
     stages = ["bids", "orders", "retreats", "ownership", "adjustments", "press"]
@@ -85,8 +85,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Variant]:
         monkeypatch.setattr(module, "PROFILES", (*profile_data.PROFILES, "toy"))
     monkeypatch.setitem(STAGES, "bids", Bids())
     monkeypatch.setitem(STAGE_TEXTS, "bids", StageTexts("Bids", "Open the bids", "open the bids", "next: bids"))
-    yield variant_of(load_profile("toy"))
-    load_profile.cache_clear()
+    return variant_of(load_profile("toy"))
 
 
 def begun(variant: Variant) -> Game:
