@@ -6,6 +6,7 @@ who can do with what everybody may know takes `PublicTurn` or `PublicView` (docs
 
 from dataclasses import dataclass
 
+from kapdip_gui.exchange.profile import WrongOrders
 from kapdip_gui.game.model import Game, Turn
 
 
@@ -15,6 +16,11 @@ class DeskView:
 
     game: Game
     turn: Turn
+
+    @property
+    def hides_wrong_orders(self) -> bool:
+        """Whether nobody but the game master learns of wrong orders."""
+        return self.game.profile.wrong_orders is WrongOrders.HIDDEN
 
     @property
     def is_present(self) -> bool:

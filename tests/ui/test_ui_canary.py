@@ -11,14 +11,18 @@ import pytest
 
 from kapdip_gui.adjudicator.model import Code
 from kapdip_gui.board.model import Location
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
 from kapdip_gui.game.press import add_press
+from kapdip_gui.game.public import public_turn
 from kapdip_gui.game.seats import name_person, note_seat
 from kapdip_gui.orders.model import Build, Hold, Move, Order, Retreat
+from kapdip_gui.showing.orders.picture import public_results, results_of
 from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import orders, standard, stepped
 from tests.ui.reading_kit import shown, texts
 from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, settle
 
@@ -146,3 +150,12 @@ def test_no_dock_tells_a_secret(desk: MainWindow, step: str, language: str) -> N
     told = docks_of(desk, {"entered": lambda same: same, "resolved": resolved, "played": played}[step](game), None)
     assert [(key, secret) for key, text in told.items() for secret in SECRETS if secret in str(text)] == []
     desk.session.language = "en"
+
+
+def test_where_wrong_orders_are_told_the_map_is_the_same_on_both_sides_of_the_curtain() -> None:
+    game = standard()
+    game = stepped(orders(game, "FRANCE", "A PAR - MOS", "F BRE - MAO", "A MAR H"))
+    desk, public = desk_view(game, 1), public_turn(game, game.turns[0])
+    drawn = {(one.power, one.order, one.flags) for one in results_of(desk.turn, hides=desk.hides_wrong_orders)}
+    assert drawn == {(one.power, one.order, one.flags) for one in public_results(public)}
+    assert any(str(one[1]).startswith("A PAR") for one in drawn), "the impossible order is told"

@@ -26,7 +26,9 @@ def board_picture(seen: DeskView | PublicTurn, entered: DeskView | None, options
     if isinstance(seen, PublicTurn):
         picture = MapPicture(seen.after, public_results(seen), public_occupants(seen), options=options)
     else:
-        picture = MapPicture(_after(seen.turn), results_of(seen.turn), occupants_after(seen.turn), options=options)
+        picture = MapPicture(
+            _after(seen.turn), results_of(seen.turn, hides=seen.hides_wrong_orders), occupants_after(seen.turn), options=options
+        )
     if entered is not None and entered.is_present:
         picture = replace(picture, orders=(*picture.orders, *handed_in(entered)))
     start = seen.start if isinstance(seen, PublicTurn) else seen.turn.start
@@ -46,7 +48,7 @@ def film(seen: DeskView | PublicTurn, options: MapOptions) -> tuple[MapPicture, 
         if movement is None:
             return None
         start, moved, held = seen.turn.start, movement.position, occupants_after(seen.turn)
-        results, plans = tuple(_outcomes(movement)), plans_of(seen.turn)
+        results, plans = tuple(_outcomes(movement, hides=seen.hides_wrong_orders)), plans_of(seen.turn)
     before = MapPicture(start.position, plans, dict(start.last_occupant), options=options)
     return before, MapPicture(moved, results, held, options=options)
 
@@ -107,27 +109,29 @@ def handed_in(view: DeskView) -> tuple[DrawnOrder, ...]:
     return plans_of(view.turn) if view.turn.results.movement is None else tuple(entered_since(view.game))
 
 
-def results_of(turn: Turn) -> tuple[DrawnOrder, ...]:
-    """What became of the orders of a turn, as far as it is resolved."""
+def results_of(turn: Turn, *, hides: bool = True) -> tuple[DrawnOrder, ...]:
+    """What became of the orders of a turn, as far as it is resolved; `hides`: the profile hides wrong orders."""
     found: list[DrawnOrder] = []
     results = turn.results
     for part in (results.movement, results.retreats):
         if part is not None:
-            found += _outcomes(part)
+            found += _outcomes(part, hides=hides)
     if results.adjustments is not None:
         found += _adjusted(results.adjustments)
     return tuple(found)
 
 
-def _outcomes(result: MovementResult | RetreatResult) -> list[DrawnOrder]:
-    return [drawn for outcome in result.outcomes.values() if (drawn := drawn_outcome(outcome)) is not None]
+def _outcomes(result: MovementResult | RetreatResult, *, hides: bool) -> list[DrawnOrder]:
+    return [drawn for outcome in result.outcomes.values() if (drawn := drawn_outcome(outcome, hides=hides)) is not None]
 
 
-def drawn_outcome(outcome: Outcome) -> DrawnOrder | None:
-    """An outcome on the map. An impossible or unreadable order is not drawn: its unit holds with a question mark (docs/rules.md 1)."""
+def drawn_outcome(outcome: Outcome, *, hides: bool) -> DrawnOrder | None:
+    """An outcome on the map. Where wrong orders are hidden, an impossible one is not drawn: its unit holds with a question mark
+    (docs/rules.md 1).
+    """
     order: Order | Unreadable | None = outcome.order
     flags = frozenset(str(flag) for flag in outcome.flags)
-    if order is None or isinstance(order, Unreadable) or outcome.code in SECRET_CODES:
+    if order is None or isinstance(order, Unreadable) or (hides and outcome.code in SECRET_CODES):
         return DrawnOrder(outcome.power, Hold(outcome.unit), flags, outcome.reasons) if flags else None
     return DrawnOrder(outcome.power, order, flags, outcome.reasons, outcome.route)
 
