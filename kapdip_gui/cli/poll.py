@@ -5,23 +5,15 @@ Source: docs/contract.md, "poll, ranking, score"; docs/club.md, "The zine poll".
 """
 
 import argparse
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeVar
 
 from kapdip_gui.cli.json_lines import QuestionError, answer_input, as_list, as_object, as_text, as_whole, object_at, one_of, shown
-from kapdip_gui.cli.outputs import STANDARD_OUTPUT
-from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
-from kapdip_gui.club.ballots import read_ballots
 from kapdip_gui.club.figures import figure, three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS, Formula, with_rules
-from kapdip_gui.club.poll import LEAST_MEANINGFUL, Ballot, Poll, count_poll
-from kapdip_gui.reason import Reason
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import read_text
-from kapdip_gui.words.catalogue import Translator, words_in
+from kapdip_gui.club.poll import Ballot, Poll, count_poll
 
 _Read = TypeVar("_Read")
 
@@ -44,51 +36,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer every line of standard input; the exit status is 0, bad lines are answered with an error. A sheet may be refused: 1."""
-    return answer_input(answer) if args.ballots is None else _count_sheet(args)
+    if args.ballots is None:
+        return answer_input(answer)
+    from kapdip_gui.cli.ballots import count_sheet  # reads files, for which JSON Lines have no use
 
-
-def _count_sheet(args: argparse.Namespace) -> int:
-    try:
-        text = sys.stdin.read() if args.ballots == STANDARD_OUTPUT else read_text(args.ballots)
-    except SaveError as error:
-        return refuse_save(error, args.ballots)
-    sheet = read_ballots(text, LEAST, MOST)
-    reasons = [*sheet.wrong, *(sheet.unread if args.strict else ())]
-    if reasons or not sheet.ballots:
-        return refuse(args.ballots, reasons or [*sheet.unread, Reason("club.no_ballots")])
-    refuse(args.ballots, sheet.unread)
-    poll = count_poll(sheet.ballots, FORMULAS[args.formula], minimum_votes=args.minimum)
-    for line in poll_lines(poll, args.formula, words_in(language())):
-        tell(line)
-    return DONE
-
-
-def poll_lines(poll: Poll, formula: str, words: Translator) -> Iterator[str]:
-    """The table of a poll, and how much its matrix tells, in words."""
-    titles = tuple(map(words.gettext, ("Place", "Value", "M", "R", "won-drawn-lost", "Votes", "Candidate")))
-    rows = [
-        (
-            f"{place}.",
-            *(three_decimals(values[name]) for values in (poll.final, poll.mean, poll.preference)),
-            "-".join(map(str, poll.pairs[name])),
-            str(poll.votes[name]),
-            name,
-        )
-        for name, place in poll.places.items()
-    ]
-    rows += [("–", "", "", "", "", str(poll.votes[name]), name) for name in poll.unplaced]
-    wide = [max(len(row[column]) for row in [titles, *rows]) for column in range(len(titles))]
-    ballots = words.ngettext("{n} ballot", "{n} ballots", poll.ballots).format(n=poll.ballots)
-    yield words.gettext("{ballots}, counted by {formula}").format(ballots=ballots, formula=formula)
-    for row in [titles, *rows]:
-        yield "  ".join([*(cell.rjust(width) for cell, width in zip(row[:-1], wide, strict=False)), row[-1]])
-    share = f"{int(100 * poll.meaningful)} %"
-    if poll.meaningful < LEAST_MEANINGFUL:
-        yield words.gettext("Only {share} of the pairs stand together on two ballots or more: a matrix tells little here.").format(
-            share=share
-        )
-    else:
-        yield words.gettext("{share} of the pairs stand together on two ballots or more.").format(share=share)
+    return count_sheet(args.ballots, args.formula, minimum=args.minimum, is_strict=args.strict)
 
 
 def answer(question: Mapping[str, Any]) -> dict[str, Any]:
