@@ -4,7 +4,8 @@ Takes a game and the text of a sheet (or a `Sheet` that was read before); gives 
 with every problem and its line. Rules: docs/contract.md, `orders`; docs/rules.md 2.2 to 2.5.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from kapdip_gui.board.model import Power, Step
@@ -19,9 +20,22 @@ from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.model import ExchangeEntry, LineKind, MilitaryEntry, PressEntry, Sheet, SheetContext, SheetProblem, Wish
+from kapdip_gui.sheets.model import (
+    ExchangeEntry,
+    LineKind,
+    LineStatus,
+    MilitaryEntry,
+    PressEntry,
+    Sheet,
+    SheetContext,
+    SheetLine,
+    SheetProblem,
+    Wish,
+)
 from kapdip_gui.sheets.reading import parse_sheet
 
+OTHER_TURN = frozenset({"sheet.other_turn", "sheet.other_date"})
+"""Problems of a sheet that is for another turn."""
 Entry: TypeAlias = MilitaryEntry | ExchangeEntry | PressEntry
 
 
@@ -75,54 +89,97 @@ class Taken(NamedTuple):
 
     game: Game
     lines: frozenset[int]
-    """The lines that were taken."""
+    """The lines that were taken, with their whole slip."""
+    parts: frozenset[int]
+    """Those that were taken of a slip of which others are in doubt."""
     left: str
     """The sheet without them: what has to be mended still; empty if nothing has."""
     problems: tuple[SheetProblem, ...]
     """Why, line by line of the sheet."""
 
 
-def take_understood(game: Game, sheet: Sheet) -> Taken:
-    """Take every slip that can be taken. Never raises.
+def take_understood(game: Game, sheet: Sheet, agreed: Collection[int] = ()) -> Taken:
+    """Take what is not in doubt. Never raises.
 
-    A military slip is taken with its unreadable lines, whose units hold; an exchange slip that is refused, press that has to be looked at
-    and a slip of nobody who may hand it in stay out whole (docs/rules.md 2.2 to 2.5). Of a sheet for another turn nothing is taken.
+    Of a military slip with doubtful orders the others are taken, but the whole slip is left to be mended, since the mended one replaces it
+    (docs/rules.md 2.5); an exchange slip and press stay out whole (docs/rules.md 2.2). `agreed` are doubtful lines that the game
+    master takes as they stand: an order that is not allowed, or one that nobody can read, whose unit holds. Of a sheet for another turn
+    nothing is taken.
     """
-    problems = list(sheet.problems)
+    counted = {number for entry, _ in _deeds(sheet) for number in entry.lines}
+    doubtful = {line.number for line in sheet.lines if line.status is LineStatus.NOT_ALLOWED} & counted - {*agreed}
+    problems = [*sheet.problems, *(warning for warning in sheet.warnings if warning.line in doubtful)]
+    open_lines = {problem.line for problem in problems} - {line.number for line in sheet.lines if line.number in agreed and may_stand(line)}
     lines: set[int] = set()
-    if not any(problem.reason.key == "sheet.other_turn" for problem in problems):
+    parts: set[int] = set()
+    if not any(problem.reason.key in OTHER_TURN for problem in sheet.problems):
         for entry, deed in _deeds(sheet):
-            if not _stays_out(sheet, entry):
-                try:
-                    game = deed(game)
-                    lines |= {*entry.lines}
-                except GameError as error:
-                    problems += [SheetProblem(entry.line, reason) for reason in error.reasons]
+            stays_out = _stays_out(entry, open_lines)
+            part = _answered(sheet, entry, open_lines) if stays_out else None
+            if stays_out and part is None:
+                continue
+            try:
+                game = (deed if part is None else _military(part))(game)
+                lines |= {*entry.lines} if part is None else set()
+                parts |= {*entry.lines} - open_lines if part is not None else set()
+            except GameError as error:
+                problems += [SheetProblem(entry.line, reason) for reason in error.reasons]
     open_problems = tuple(sorted((one for one in problems if one.line not in lines), key=lambda one: one.line))
-    return Taken(game, frozenset(lines), _left(sheet, lines) if open_problems else "", open_problems)
+    return Taken(game, frozenset(lines), frozenset(parts), _left(sheet, lines) if open_problems else "", open_problems)
 
 
-def _stays_out(sheet: Sheet, entry: Entry) -> bool:
-    wrong = {problem.line for problem in sheet.problems} & {*entry.lines}
-    if isinstance(entry, ExchangeEntry):
-        return entry.refused
-    if isinstance(entry, PressEntry):
-        return bool(wrong)
-    return any(sheet.lines[number - 1].kind is not LineKind.ORDER for number in wrong)
+def may_stand(line: SheetLine) -> bool:
+    """Whether a doubtful line can be taken as it stands: it is understood but not allowed, or an order that nobody can read."""
+    unread = line.kind is LineKind.ORDER and line.status in (LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD)
+    return line.status is LineStatus.NOT_ALLOWED or unread
+
+
+def _stays_out(entry: Entry, open_lines: set[int]) -> bool:
+    return entry.refused if isinstance(entry, ExchangeEntry) else bool(open_lines & {*entry.lines})
+
+
+def _answered(sheet: Sheet, entry: Entry, open_lines: set[int]) -> MilitaryEntry | None:
+    """A military slip without its doubtful lines; None if these are not mere orders, or nothing is left."""
+    asked = [sheet.lines[number - 1] for number in entry.lines if number in open_lines]
+    if not isinstance(entry, MilitaryEntry) or not all(line.kind is LineKind.ORDER and may_stand(line) for line in asked):
+        return None
+    sure = [sheet.lines[number - 1] for number in entry.lines if number not in open_lines]
+    given = {order for line in sure for order in line.orders}
+    kept = replace(
+        entry,
+        movement=tuple(order for order in entry.movement if order in given),
+        retreats=tuple(order for order in entry.retreats if order in given),
+        adjustments=tuple(order for order in entry.adjustments if order in given),
+        conditionals=tuple(one for one in entry.conditionals if one.line not in open_lines),
+        unreadable=tuple(text for text in entry.unreadable if text in {line.text.strip() for line in sure}),
+    )
+    return kept if kept.movement or kept.retreats or kept.adjustments or kept.conditionals else None
 
 
 def _left(sheet: Sheet, taken: set[int]) -> str:
+    """What was not taken, mail by mail; a mail of which everything is taken goes with the line that names its sender."""
+    begins = [at for at, line in enumerate(sheet.lines) if line.reason is not None and line.reason.key == "sheet.from"]
+    parts = [sheet.lines[at:end] for at, end in zip([0, *begins], [*begins, len(sheet.lines)], strict=True)]
+    return "\n".join(row for part in parts if any(_is_open(line, taken) for line in part) for row in _rows_left(part, taken))
+
+
+def _is_open(line: SheetLine, taken: set[int]) -> bool:
+    aside = line.kind in (LineKind.BLANK, LineKind.OTHER, LineKind.REMARK) and line.status is LineStatus.UNDERSTOOD
+    return line.number not in taken and not aside
+
+
+def _rows_left(lines: Sequence[SheetLine], taken: set[int]) -> list[str]:
     """The lines that were not taken, under the headers of their slips."""
     rows: list[str] = []
     header: str | None = None
-    for line in sheet.lines:
+    for line in lines:
         if line.kind is LineKind.HEADER:
             header = line.text if line.number in taken else None
         if line.number not in taken:
             rows += [header] if header is not None and line.kind not in (LineKind.BLANK, LineKind.OTHER, LineKind.REMARK) else []
             header = None if line.kind not in (LineKind.BLANK, LineKind.OTHER, LineKind.REMARK) else header
             rows.append(line.text)
-    return "\n".join(rows)
+    return rows
 
 
 def _deeds(sheet: Sheet) -> list[tuple[Entry, Callable[[Game], Game]]]:

@@ -280,6 +280,8 @@ class _Counter:
         unreadable: list[str] = []
         for number in (number for number in numbers if number in self.orders):
             line = self.line(number)
+            if line.power not in (None, power):
+                continue  # of another power in the line in which the slip begins
             if line.status in BLOCKING:
                 unreadable.append(line.text.strip())
                 continue

@@ -6,11 +6,11 @@ Source: design 6 (paste) and mock-up f; docs/rules.md 2.2 to 2.5.
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
-from kapdip_gui.game.intake import read_sheet
+from kapdip_gui.game.intake import may_stand, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.notation import parse_order, split_condition
@@ -41,6 +41,8 @@ class RowDeed(Enum):
     """Show what the curtain hides, and mend it."""
     WHO = "who"
     """Say whose slip it is."""
+    KEEP = "keep"
+    """Take it as it stands, although it is in doubt."""
     IGNORE = "ignore"
     """Leave it out: it becomes a remark."""
 
@@ -64,6 +66,10 @@ class ReadLine:
     kind: LineKind = LineKind.OTHER
     is_whose: bool = False
     """It is not known whose line this is."""
+    may_stand: bool = False
+    """It can be taken as it stands."""
+    agreed: bool = False
+    """It is."""
 
     @property
     def is_problem(self) -> bool:
@@ -72,12 +78,12 @@ class ReadLine:
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether somebody should look at it: a problem, or an order that the rules do not allow, which is taken as it stands."""
+        """Whether somebody has to look at it: a problem, or an order that the rules do not allow."""
         return self.is_problem or self.status is LineStatus.NOT_ALLOWED
 
     @property
     def deed(self) -> RowDeed:
-        """What Enter and the first button within the row do; a line that is taken as it stands may still have a likelier meaning."""
+        """What Enter and the first button within the row do."""
         if self.suggestion and self.is_doubtful:
             return RowDeed.IGNORE if self.suggestion.startswith(REMARK) else RowDeed.TAKE
         if self.is_whose and not self.hidden:
@@ -88,10 +94,9 @@ class ReadLine:
 
     @property
     def deeds(self) -> tuple[RowDeed, ...]:
-        """Every button of the row: what stands in the way of a sheet can always be left out."""
-        if not self.is_problem or self.deed is RowDeed.IGNORE:
-            return () if self.deed is RowDeed.NONE else (self.deed,)
-        return (self.deed, RowDeed.IGNORE)
+        """Every button of the row: what is in doubt can be taken as it stands, what stands in the way can always be left out."""
+        other = RowDeed.IGNORE if self.is_problem else RowDeed.KEEP if self.is_doubtful else RowDeed.NONE
+        return tuple(dict.fromkeys(deed for deed in (self.deed, other) if deed is not RowDeed.NONE))
 
 
 class Told(NamedTuple):
@@ -102,8 +107,13 @@ class Told(NamedTuple):
     suggestion: str | None
 
 
-def read_lines(game: Game, text: str, language: Tongue, *, hidden: bool, bare: Collection[int] = ()) -> tuple[Sheet, list[ReadLine]]:
-    """Read a sheet for the turn in progress; `bare` are lines that are shown although the curtain is down."""
+def read_lines(
+    game: Game, text: str, language: Tongue, *, hidden: bool, bare: Collection[int] = (), agreed: Collection[str] = ()
+) -> tuple[Sheet, list[ReadLine]]:
+    """Read a sheet for the turn in progress.
+
+    `bare` are lines that are shown although the curtain is down, `agreed` the texts of those that are taken as they stand.
+    """
     sheet = read_sheet(game, text)
     problems = {problem.line: problem for problem in sheet.problems}
     lines = []
@@ -121,7 +131,8 @@ def read_lines(game: Game, text: str, language: Tongue, *, hidden: bool, bare: C
             suggestion = f"if {line.condition}: {suggestion}"
         veiled = hidden and line.number not in bare and _tells(line)
         told = Told(status, reason, suggestion)
-        lines.append(_line(line, told, language, veiled))
+        shown = _line(line, told, language, veiled)
+        lines.append(_as_it_stands(shown, language, line.text in agreed) if may_stand(line) else shown)
     return sheet, lines
 
 
@@ -142,6 +153,14 @@ def _line(line: SheetLine, told: Told, language: Tongue, veiled: bool) -> ReadLi
     whose = reason is not None and reason.key in WHOSE
     kept = None if veiled else suggestion
     return ReadLine(line.number, line.text, shown, reading, status, line.power, heading, quiet, kept, veiled, line.kind, whose)
+
+
+def _as_it_stands(line: ReadLine, language: Tongue, agreed: bool) -> ReadLine:
+    """A line that can be taken as it stands; once it is, nothing more is asked about it."""
+    if not agreed:
+        return replace(line, may_stand=True)
+    told = words_in(language).gettext("As it stands: {reading}").format(reading=line.reading)
+    return replace(line, reading=told, status=LineStatus.UNDERSTOOD, suggestion=None, is_whose=False, may_stand=True, agreed=True)
 
 
 def _in_words(suggestion: str, language: Tongue) -> str:

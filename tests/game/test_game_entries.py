@@ -339,7 +339,8 @@ Ho
 def test_what_is_understood_can_be_taken_and_the_rest_is_kept() -> None:
     game = opened(table())
     sheet_ = read_sheet(game, LEFT)
-    taken = take_understood(game, sheet_)
+    fishing = next(line.number for line in sheet_.lines if "fishing" in line.text)
+    taken = take_understood(game, sheet_, [fishing])
     inputs = taken.game.turn.inputs
     assert set(inputs.slips) == {"Anna"}
     assert [str(order) for order in inputs.orders["AUSTRIA"].movement] == ["A VIE - TYR"]
@@ -356,6 +357,33 @@ def test_what_is_understood_can_be_taken_and_the_rest_is_kept() -> None:
         "Hi",
     ]
     assert {problem.reason.key for problem in taken.problems} == {"slip.refused.not_whole", "sheet.not_controller", "press.black"}
+
+
+def test_an_order_in_doubt_is_taken_only_when_that_is_answered_and_its_slip_stays() -> None:
+    game = opened(table())
+    for doubtful in ("A BUD goes fishing", "A BUD - LON", "A Budd - Ser"):
+        sheet_ = read_sheet(game, f'Orders "Anna"\nAustria:\nA VIE - TYR\n{doubtful}')
+        taken = take_understood(game, sheet_)
+        slip = taken.game.turn.inputs.orders["AUSTRIA"]
+        assert (list(map(str, slip.movement)), slip.unreadable) == (["A VIE - TYR"], ())
+        assert doubtful in taken.left
+        assert "A VIE - TYR" in taken.left
+        agreed = take_understood(game, sheet_, [4])
+        slip = agreed.game.turn.inputs.orders["AUSTRIA"]
+        assert len(slip.movement) + len(slip.unreadable) == 2
+        assert not agreed.left
+
+
+def test_nobody_agrees_to_a_slip_of_somebody_else() -> None:
+    game = opened(table())
+    sheet_ = read_sheet(game, 'Orders "Anna"\nGermany:\nA BER H')
+    assert take_understood(game, sheet_, [1, 2, 3]).game is game
+
+
+def test_a_mail_that_is_taken_goes_with_the_line_of_its_sender() -> None:
+    game = opened(table())
+    text = "From: Anna\nAustria: A VIE - TYR\n\nFrom: Bert\nItaly: 5oo"
+    assert take_understood(game, read_sheet(game, text)).left == "From: Bert\nItaly: 5oo"
 
 
 def test_of_a_sheet_for_another_turn_nothing_is_taken() -> None:

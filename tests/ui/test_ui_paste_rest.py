@@ -173,3 +173,32 @@ def test_what_only_the_account_can_tell_is_shown_as_it_is_worked_out(window: Mai
     assert readings(dialog)[1] == "all Lira"
     assert readings(dialog)[3] == "the rest in Marks"
     dialog.reject()
+
+
+def test_an_order_that_is_not_allowed_is_taken_only_as_an_answer(window: MainWindow, leader: str) -> None:
+    dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nA Mar - Lon\n')
+    strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.isVisible()
+    assert orders_of(window.session.current) == {"A PAR - BUR"}
+    assert not dialog.accept_button.isEnabled()
+    assert dialog.accept_button.toolTip()
+    dialog.table.setCurrentCell(0, 0)
+    assert [button.text() for button in (dialog.buttons.at(3), *dialog.buttons.others_at(3)) if button] == ["As it stands"]
+    strike(Qt.Key.Key_F4)
+    strike(Qt.Key.Key_Space)
+    assert readings(dialog)[3].startswith("As it stands: ")
+    assert not dialog._lines[3].is_doubtful
+    strike(Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert "A MAR - LON" in orders_of(window.session.current)
+
+
+def test_what_a_mail_of_one_line_replaces_stands_beside_the_button(window: MainWindow, leader: str) -> None:
+    first = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nA Mar H\nF Bre H\n\nExchange "{leader}"\nItaly: +1\n')
+    assert first.replaced.text() == ""
+    strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    second = pasted(window, f"From: {leader}\nA Par - Pic\n")
+    assert second.replaced.text() == "replaces 3 orders of France"
+    second.read(f"From: {leader}\nA Par - Pic\nItaly: +2")
+    assert second.replaced.text() == f"replaces 3 orders of France; replaces the slip of {leader}"
+    second.reject()

@@ -1,14 +1,14 @@
 """Paste, drop or open order sheets (mock-up f): read line by line, mended in place, then taken in one deed.
 
-Takes: the session and a text. Gives: `PasteDialog`. Keys: F4 next problem, Enter takes a suggestion, F2 mends, Delete leaves a line
-out, Ctrl+Enter takes all. What could not be taken stays in the dialog.
+Takes: the session and a text. Gives: `PasteDialog`. Keys: F4 next problem, Enter takes a suggestion, F2 mends, Space takes a line
+as it stands, Delete leaves it out, Ctrl+Enter takes all. What could not be taken stays in the dialog.
 """
 
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from kapdip_gui.game.intake import Taken, take_understood
+from kapdip_gui.game.model import Game
 from kapdip_gui.sheets.model import LineStatus, Sheet
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.orders.headings import with_headings
@@ -51,6 +52,7 @@ class PasteDialog(RuledDialog):
         title = session.say("Paste orders – {turn}", turn=turn_title(game, game.turn.number, session.language))
         super().__init__(session, parent, title, session.say("Take what is understood"), keys="Ctrl+Enter")
         self._bare: set[int] = set()
+        self._agreed: set[str] = set()
         self._lines: list[ReadLine] = []
         self._sheet = Sheet()
         self._taken: Taken | None = None
@@ -75,9 +77,12 @@ class PasteDialog(RuledDialog):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
         self.table.setAccessibleName(self.say("Lines of the sheet"))
         self.table.itemChanged.connect(self._edited)
+        QShortcut(Qt.Key.Key_Space, self.table, self.keep, context=Qt.ShortcutContext.WidgetShortcut)
         column.addWidget(self.table, 1)
         self.note = label("", "secondary", wrap=True)
         self.footer.insertWidget(0, self.note, 100)
+        self.replaced = label("", "strong", wrap=True)
+        self.footer.insertWidget(1, self.replaced, 60)
         self.begin(1120, 740)
         self._text = ""
         self._assigned = False
@@ -121,6 +126,7 @@ class PasteDialog(RuledDialog):
         """Read a text that comes from outside; orders without a name are put under those who command the powers."""
         named_text = with_headings(self.session.current, text, self.session.language)
         self._assigned = named_text != text
+        self._agreed.clear()
         self.read(named_text)
 
     def read(self, text: str) -> None:
@@ -128,7 +134,9 @@ class PasteDialog(RuledDialog):
         self._text = text
         row = self.table.currentRow()
         session = self.session
-        self._sheet, self._lines = read_lines(session.current, text, session.language, hidden=session.hidden, bare=self._bare)
+        self._sheet, self._lines = read_lines(
+            session.current, text, session.language, hidden=session.hidden, bare=self._bare, agreed=self._agreed
+        )
         while self._lines and not self._lines[-1].raw.strip():
             self._lines.pop()
         self.table.blockSignals(True)
@@ -162,9 +170,15 @@ class PasteDialog(RuledDialog):
         self.faults.setText(say_n("{n} not understood", "{n} not understood", bad))
         self.next_button.setEnabled(any(line.is_doubtful for line in self._lines))
         self.accept_button.setText(self.say("Take what is understood") if ask + bad else self.say("Take everything"))
-        self._taken = take_understood(self.session.current, self._sheet)
-        self.accept_button.setEnabled(bool(self._taken.lines))
-        if self._lines:
+        self._taken = self._understood(self.session.current)
+        takes = self._takes(self._taken)
+        self.accept_button.setEnabled(takes)
+        self.replaced.setText(self._replaces(self._taken))
+        why = "" if takes else self._why(self._taken)
+        self.accept_button.setToolTip(tip(why))
+        if self._lines and why:
+            self.note.setText(self.say("Nothing can be taken yet. {why}", why=why))
+        elif self._lines:
             self.note.setText(self._consequences())
         elif self._sheet.problems:
             self.note.setText(sentences.say(self._sheet.problems[0].reason, self.session.language))
@@ -172,20 +186,38 @@ class PasteDialog(RuledDialog):
             self.note.setText(self.say("Nothing to read. Copy an order sheet or a mail, then “Paste again”."))
 
     def _consequences(self) -> str:
-        game, language = self.session.current, self.session.language
         told = [self.say("No name stood above the orders: they are taken for those who lead the powers.")] if self._assigned else []
-        known = [entry.power for entry in self._sheet.military if entry.power in game.turn.inputs.orders]
-        if known:
-            names = ", ".join(power_name(power, language) for power in known)
-            told.append(self.say("This replaces what is entered for {names}.", names=names))
-        again = [entry.player for entry in self._sheet.exchange if entry.player in game.turn.inputs.slips]
-        if again:
-            told.append(self.say("Slips that are replaced: {names}.", names=", ".join(again)))
         refused = [entry.player for entry in self._sheet.exchange if entry.refused]
         if refused:
             told.append(self.say("The slip of {names} stays out until it is mended.", names=", ".join(refused)))
         told.append(self.say("One Undo takes everything back."))
         return " ".join(told)
+
+    def _replaces(self, taken: Taken) -> str:
+        """What was entered before and goes, with how much it is: a mail of one line may replace a whole slip."""
+        inputs, language, say_n = self.session.current.turn.inputs, self.session.language, self.session.say_n
+        then = taken.game.turn.inputs
+        told = []
+        for entry in self._sheet.military:
+            old = inputs.orders.get(entry.power)
+            if old is not None and then.orders.get(entry.power) != old:
+                count = sum(map(len, (old.movement, old.retreats, old.adjustments, old.conditionals, old.unreadable)))
+                names = power_name(entry.power, language)
+                told.append(say_n("replaces {n} order of {power}", "replaces {n} orders of {power}", count, power=names))
+        again = [
+            entry.player
+            for entry in self._sheet.exchange
+            if entry.player in inputs.slips and then.slips.get(entry.player) != inputs.slips[entry.player]
+        ]
+        told += [self.say("replaces the slip of {player}", player=player) for player in again]
+        return "; ".join(told)
+
+    def _takes(self, taken: Taken) -> bool:
+        """Whether anything is there to be taken: a slip, or at least some of its orders."""
+        return bool(taken.lines) or taken.game.turn.inputs != self.session.current.turn.inputs
+
+    def _understood(self, game: Game) -> Taken:
+        return take_understood(game, self._sheet, [line.number for line in self._lines if line.agreed])
 
     # -- mending -------------------------------------------------------------------------------------------------------
 
@@ -245,6 +277,16 @@ class PasteDialog(RuledDialog):
         self.next_problem()
         return True
 
+    def keep(self) -> bool:
+        """Take the current line as it stands, although it is in doubt; False if that can't be."""
+        line = self._current()
+        if line is None or not line.may_stand or line.hidden:
+            return False
+        self._agreed.add(line.raw)
+        self.read(self._text)
+        self.next_problem()
+        return True
+
     def ask_whose(self) -> None:
         """The players in a menu at the current line: whose slip is it?"""
         row = self.table.currentRow()
@@ -282,7 +324,7 @@ class PasteDialog(RuledDialog):
         self._do(deed)
 
     def _do(self, deed: RowDeed) -> None:
-        deeds = {RowDeed.TAKE: self.take_suggestion, RowDeed.IGNORE: self.ignore, RowDeed.WHO: self.ask_whose}
+        deeds = {RowDeed.TAKE: self.take_suggestion, RowDeed.KEEP: self.keep, RowDeed.IGNORE: self.ignore, RowDeed.WHO: self.ask_whose}
         deeds.get(deed, self.mend)()
 
     @override
@@ -315,11 +357,10 @@ class PasteDialog(RuledDialog):
     @override
     def accept(self) -> None:
         """Take what can be taken, in one deed; what can't stays here to be mended."""
-        sheet = self._sheet
-        taken = take_understood(self.session.current, sheet)
-        lines = sum(bool(line.orders or line.trades) and line.number in taken.lines for line in sheet.lines)
-        label_ = named(mark("paste order sheet ({n} lines)"), n=lines)
-        if not taken.lines or not self.session.do(label_, lambda game: take_understood(game, sheet).game):
+        taken = self._understood(self.session.current)
+        lines = sum(bool(line.orders or line.trades) and line.number in taken.lines | taken.parts for line in self._sheet.lines)
+        label_ = named(mark("paste order sheet (1 line)") if lines == 1 else mark("paste order sheet ({n} lines)"), n=lines)
+        if not self._takes(taken) or not self.session.do(label_, lambda game: self._understood(game).game):
             self.note.setText(self.say("Nothing was taken. {why}", why=self._why(taken)))
             self.next_problem()
         elif taken.left:

@@ -46,6 +46,7 @@ class RowButtons(QObject):
             RowDeed.MEND: (say("Mend"), "F2"),
             RowDeed.SHOW: (say("Show and mend"), "F2"),
             RowDeed.WHO: (say("Whose is it?"), "Enter"),
+            RowDeed.KEEP: (say("As it stands"), "Space"),
             RowDeed.IGNORE: (say("Leave out"), "Del"),
         }
         self._shown: dict[int, list[CapButton]] = {}
