@@ -300,14 +300,14 @@ def test_seasons_and_days_are_given_by_the_menu_of_a_game(
     shown: MainWindow, page: ClubPage, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Frühling", True))
-    shown.clubs._new_season("KA 3")
+    shown.clubs.games._new_season("KA 3")
     assert load_club(path).records[2].season == "Frühling"
-    shown.clubs._put_in_season("KA 3", None)
+    shown.clubs.games.put_in_season("KA 3", None)
     assert load_club(path).records[2].season is None
-    shown.clubs._date("KA 3")
+    shown.clubs.games.ask_day("KA 3")
     assert "Frühling" in "".join(boxes())
     monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("", True))
-    shown.clubs._date("KA 3")
+    shown.clubs.games.ask_day("KA 3")
     assert load_club(path).records[2].ended is None
 
 
@@ -323,7 +323,7 @@ def test_a_club_that_another_program_has_open_can_be_looked_at_only(shown: MainW
         shown.clubs.open(path)
         settle()
         assert boxes()
-        shown.clubs._remove("KA 1")
+        shown.clubs.games.remove("KA 1")
         assert boxes()
         assert len(load_club(path).records) == 3
     finally:
@@ -334,7 +334,7 @@ def test_a_club_that_another_program_has_open_can_be_looked_at_only(shown: MainW
 def test_what_somebody_else_wrote_is_not_overwritten_unasked(shown: MainWindow, page: ClubPage, path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace("name: Runde", "name: Kreis"), encoding="utf-8")
     answer(1)
-    shown.clubs._remove("KA 1")
+    shown.clubs.games.remove("KA 1")
     settle()
     assert shown.clubs.holder is not None
     assert shown.clubs.holder.club.name == "Kreis"

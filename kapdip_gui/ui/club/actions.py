@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QStackedWidget
 
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
@@ -31,6 +31,7 @@ from kapdip_gui.words.catalogue import mark
 if TYPE_CHECKING:
     from kapdip_gui.club.model import Club, Record
     from kapdip_gui.storage.club_opening import OlderClub, OpenedClub
+    from kapdip_gui.ui.club.game_deeds import GameDeeds
     from kapdip_gui.ui.club.holder import ClubHolder
     from kapdip_gui.ui.club.page import ClubPage
 
@@ -72,11 +73,26 @@ class Clubs(QObject):
         made.undo_wanted.connect(self.undo)
         made.redo_wanted.connect(self.redo)
         made.game_menu_wanted.connect(self._game_menu)
-        made.removal_wanted.connect(self._remove)
+        made.removal_wanted.connect(self._remove_game)
         made.why_wanted.connect(self._why)
         made.publish_wanted.connect(self._publish)
         self._pages.addWidget(made)
         return made
+
+    @property
+    def games(self) -> "GameDeeds":
+        """What is done with single games of the club that is open. Raises RuntimeError where none is."""
+        from kapdip_gui.ui.club.game_deeds import GameDeeds
+
+        if self.holder is None:
+            raise RuntimeError("no club is open")
+        return GameDeeds(self._session, self._owner, self.holder)
+
+    def _game_menu(self, number: str, spot: QPoint) -> None:
+        self.games.show_menu(number, spot)
+
+    def _remove_game(self, number: str) -> None:
+        self.games.remove(number)
 
     # -- opening -------------------------------------------------------------------------------------------------------
 
@@ -220,8 +236,10 @@ class Clubs(QObject):
 
     def add_files(self, paths: Sequence[Path]) -> None:
         """Enter games from their saves: one with its dialog, several as they are. They are read beside the window."""
+        from kapdip_gui.storage.club_games import records_in
+
         self._telling.wait_for(self._say("Reading {n} …", n=len(paths)))
-        run_beside(partial(_records, tuple(paths)), self._read_games, lambda error: self._trouble(str(error)), self._owner)
+        run_beside(partial(records_in, tuple(paths)), self._read_games, lambda error: self._trouble(str(error)), self._owner)
 
     def _read_games(self, read: "tuple[list[Record], list[tuple[Path, Exception]]]") -> None:
         self._telling.wait_for("")
@@ -359,50 +377,6 @@ class Clubs(QObject):
 
         self.holder.do(named(mark("players changed")), changed)
 
-    def _game_menu(self, number: str, spot: QPoint) -> None:
-        if self.holder is None:
-            return
-        menu = QMenu(self._owner)
-        seasons = menu.addMenu(self._say("Season of the club"))
-        for name in self.holder.club.seasons:
-            seasons.addAction(name.replace("&", "&&")).triggered.connect(partial(self._put_in_season, number, name))
-        seasons.addAction(self._say("None")).triggered.connect(partial(self._put_in_season, number, None))
-        seasons.addAction(self._say("New season …")).triggered.connect(partial(self._new_season, number))
-        menu.addAction(self._say("Day on which it ended …")).triggered.connect(partial(self._date, number))
-        menu.addSeparator()
-        menu.addAction(self._say("Take it off the club")).triggered.connect(partial(self._remove, number))
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(spot)
-
-    def _put_in_season(self, number: str, season: str | None, *_: object) -> None:
-        from kapdip_gui.club.keeping import put_in_season
-
-        if self.holder is not None:
-            self.holder.do(named(mark("{number} is put in a season"), number=number), lambda club: put_in_season(club, number, season))
-
-    def _new_season(self, number: str, *_: object) -> None:
-        name, is_given = QInputDialog.getText(self._owner, self._say("New season"), self._say("Name of the season"))
-        if is_given and name.strip():
-            self._put_in_season(number, name)
-
-    def _date(self, number: str, *_: object) -> None:
-        from kapdip_gui.club.keeping import date_game
-
-        if self.holder is None:
-            return
-        record = next(one for one in self.holder.club.records if one.number == number)
-        title = self._say("Day on which it ended …")
-        day, is_given = QInputDialog.getText(self._owner, title, "2026-11-18", text=record.ended or "")
-        if is_given:
-            self.holder.do(named(mark("{number} is dated"), number=number), lambda club: date_game(club, number, day.strip() or None))
-
-    def _remove(self, number: str, *_: object) -> None:
-        from kapdip_gui.club.keeping import remove_game
-
-        if self.holder is not None:
-            self.holder.do(named(mark("{number} is taken off"), number=number), lambda club: remove_game(club, number))
-            self._telling.tell(self._say("{number} is taken off. Ctrl+Z brings it back.", number=number))
-
     def _publish(self, spot: QPoint) -> None:
         from kapdip_gui.evaluation.club_document import Asked
         from kapdip_gui.ui.club.publishing import Publishing
@@ -479,20 +453,3 @@ class Clubs(QObject):
 
     def _trouble(self, text: str) -> None:
         show_trouble(self._session, self._owner, text)
-
-
-def _records(paths: tuple[Path, ...]) -> "tuple[list[Record], list[tuple[Path, Exception]]]":
-    """The records of saves, and what could not be read or is not over."""
-    from kapdip_gui.club.errors import ClubError
-    from kapdip_gui.club.taking import record_of
-    from kapdip_gui.storage.errors import SaveError
-    from kapdip_gui.storage.files import load_game
-
-    records: list[Record] = []
-    failed: list[tuple[Path, Exception]] = []
-    for path in paths:
-        try:
-            records.append(record_of(load_game(path), file=path.name))
-        except (SaveError, ClubError) as error:
-            failed.append((path, error))
-    return records, failed
