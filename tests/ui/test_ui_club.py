@@ -398,3 +398,17 @@ def test_a_season_is_published_in_two_clicks_without_names_that_are_not_ticked(
     told = out.read_text(encoding="utf-8")
     assert "Anna" not in told
     assert "Hall of fame KA" in told
+
+
+def test_an_empty_club_says_what_to_do(shown: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "leer.yaml"
+    create_club(new_club("Leer"), file)
+    shown.session.close()
+    shown.clubs.open(file)
+    settle()
+    page = shown.clubs.page
+    assert "drag them here" in page.games.nothing.text()
+    assert page.games.nothing.isVisible()
+    assert page.ranking.nothing.isVisible()
+    assert not page.ranking.table.isVisible()
+    shown.clubs.release()

@@ -69,7 +69,8 @@ class GamesPanel(Panel):
         self.hint = label("", "secondary", wrap=True)
         for one in (self.nothing, self.hint):
             one.setContentsMargins(12, 10, 12, 10)
-        self.column.addWidget(self.nothing)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.column.addWidget(self.nothing, 1)
         self.column.addWidget(self.list, 1)
         self.column.addWidget(self.hint, 0, Qt.AlignmentFlag.AlignBottom)
         self.add.clicked.connect(self.add_wanted)
@@ -83,6 +84,7 @@ class GamesPanel(Panel):
         self.list.show_games(season.games)
         self.list.setVisible(bool(season.games))
         self.nothing.setVisible(not season.games)
+        self.hint.setVisible(bool(season.games))
         self.nothing.setText(
             say("No game yet. Choose the files of finished games by Add …, or drag them here; older games can be typed in.")
         )
@@ -140,6 +142,10 @@ class RankingPanel(Panel):
         self.table.clicked.connect(self._clicked)
         self.table.why.connect(self._asked)
         self.column.addWidget(self.table, 1)
+        self.nothing = label("", "secondary", wrap=True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.nothing.setContentsMargins(12, 12, 12, 10)
+        self.column.addWidget(self.nothing, 1)
         self.legend = label("", "hint", wrap=True)
         self.legend.setContentsMargins(12, 6, 12, 8)
         self.column.addWidget(self.legend)
@@ -166,6 +172,10 @@ class RankingPanel(Panel):
         if season.meaningful is not None:
             share = f"{int(100 * season.meaningful)}\u00a0%"
             self.warning.setText(say("A matrix tells little here: {share} of the pairs have met at least twice.", share=share))
+        for widget in (self.table, self.legend):
+            widget.setVisible(bool(season.people))
+        self.nothing.setVisible(not season.people)
+        self.nothing.setText(say("The players stand here in their order as soon as there is a game."))
         self.table.setAccessibleName(say("Ranking"))
         self.table.show_figures(season.columns, season.rows)
         colours = say("At the right: other formulas with value and place, green if better, red if worse.")
@@ -260,7 +270,9 @@ class HallPanel(Panel):
         self._more.setVisible(False)
         self._marks_title.setText(say("Best marks") if fame is not None and fame.marks else "")
         if fame is None:
-            self._marks.addWidget(label(say("Victories and best marks stand here as soon as there is a game."), "secondary", wrap=True))
+            nothing = label(say("Victories and best marks stand here as soon as there is a game."), "secondary", wrap=True)
+            nothing.setContentsMargins(12, 0, 12, 0)
+            self._marks.addWidget(nothing)
             return
         self.table.setAccessibleName(say("Hall of fame"))
         winners = [one for one in fame.rows if one[0].bold]
