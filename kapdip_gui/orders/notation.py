@@ -71,6 +71,13 @@ def grammar_of(board: Board) -> Grammar:
     return _kept(board).grammar
 
 
+def marked_letter(letter: str, board: Board) -> str:
+    """`Ö` as the letter of the one power whose name begins with it; as it is where none or several do."""
+    begins = letter.casefold()
+    meant = {power for names in board.power_names.values() for power, name in names.items() if name.casefold().startswith(begins)}
+    return next((own for own, power in board.input_letters.items() if meant == {power}), letter)
+
+
 def power_words(board: Board) -> dict[str, Power]:
     """The folded names of the powers, in every language, as people write them in front of an order or a list of orders."""
     found: dict[str, Power] = {}

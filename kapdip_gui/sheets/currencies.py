@@ -14,17 +14,21 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.likeness import distance
-from kapdip_gui.orders.notation import power_words
+from kapdip_gui.orders.notation import marked_letter, power_words
 from kapdip_gui.sheets.amounts import WHOLE, whole_number
 from kapdip_gui.sheets.model import Wish
 from kapdip_gui.sheets.vocabulary import AND, BUY, FILLERS, INTO, NOTHING, SELL, UNITS, WISHES, harmless
 
+_SENTENCE = rf"(?=\s+(?:{'|'.join(sorted(word for word in BUY | SELL if len(word) > 2))})\b)"
+"""Behind a full stop: another sentence with a trade begins."""
 _PIECE = re.compile(
     rf"(?P<bracket>[(\[][^()\[\]]*[)\]])|(?P<nothing>(?:{'|'.join(sorted(map(re.escape, NOTHING), key=len, reverse=True))})(?![a-z0-9/]))"
     rf"|(?P<number>{WHOLE})(?![a-z0-9]|[.,][0-9])|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)"
-    r"|(?P<and>[,;|&])|(?P<dashes>--+(?!\s*[0-9]))|(?P<sign>[-+*])|(?P<silent>[\s:=.\"•!]|±\s*(?=0\b))|(?P<other>.)"
+    rf"|(?P<and>[,;|&]|\.{_SENTENCE})"
+    r"|(?P<dashes>--+(?!\s*[0-9]))|(?P<sign>[-+*])|(?P<silent>[\s:=.\"•!]|±\s*(?=0\b))|(?P<other>.)"
 )
 _NUMBERING = re.compile(r"[0-9]{1,2}[.)]\s+(?=[^\s0-9])")
+_MARKED_LETTER = re.compile(r"\b[^\W\d_A-Za-z]\b")
 _LETTER_BEFORE = re.compile(rf"\s*(?:[:=]|[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)")
 _LETTER_BEHIND = re.compile(r"\s*(?:$|[,;|&]|und\b|and\b)")
 
@@ -75,12 +79,14 @@ class CurrencyNames:
         self.letters = {fold(letter): power for letter, power in board.input_letters.items()}
         self.names = {name: power for name, power in names.items() if name not in self.letters}
         longest_first = sorted(self.names, key=len, reverse=True)
-        self._name = re.compile(rf"({'|'.join('[ -]+'.join(map(re.escape, name.split())) for name in longest_first)})(?![a-z0-9])\.?")
+        self._name = re.compile(
+            rf"({'|'.join('[ -]+'.join(map(re.escape, name.split())) for name in longest_first)})(?![a-z0-9])(?:\.(?!{_SENTENCE}))?"
+        )
         self._letter = re.compile(rf"({'|'.join(sorted(map(re.escape, self.letters), key=len, reverse=True))})(?![a-z0-9])")
 
     def marked(self, line: str) -> str:
-        """The line, not folded yet, with the English `or` told from the letters OR of a power."""
-        return re.sub(r"\bor\b", "oder", line)
+        """The line, not folded yet, with the English `or` told from the letters OR of a power, and `Ö` from the O of another."""
+        return _MARKED_LETTER.sub(lambda found: marked_letter(found[0], self.board), re.sub(r"\bor\b", "oder", line))
 
     def tokens(self, line: str) -> tuple[Token, ...]:
         """The pieces of a folded line."""

@@ -15,7 +15,7 @@ from kapdip_gui.orders.cleaning import clean, fold, tokens
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.model import Build, Disband, Order, Retreat, Waive
-from kapdip_gui.orders.notation import grammar_of
+from kapdip_gui.orders.notation import grammar_of, marked_letter
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
@@ -59,7 +59,8 @@ class OrderLine:
 
 def power_heading(text: str, board: Board) -> Power | None:
     """The power of a line that names a power and nothing else (`England:`, `E:`, `Austria-Hungary`); None for other lines."""
-    words = tokens(text)
+    alone = clean(text).strip(": ")
+    words = tokens(text if alone.isascii() or len(alone) != 1 else text.replace(alone, marked_letter(alone, board)))
     if words[-1:] == (":",):
         words = words[:-1]
     elif not words or len(words[0]) < 3:

@@ -309,9 +309,14 @@ class _Reader:
     def _begin_unnamed(self, number: int, text: str) -> None:
         """A slip without a header, or with one that names nobody: whose mail is it?"""
         kind = self.header.kind if self.header else likely_kind(text, self.board, self.context)
-        writer = self._writer() if kind and self.header is None else None
+        writer = self._writer() or self._leader(kind, text) if kind and self.header is None else None
         if kind and writer and not any(part.player == writer and part.kind == kind for part in self.found.parts):
             self._turn_to(number, kind, writer)
+
+    def _leader(self, kind: str, text: str) -> Alias | None:
+        """Who leads the power that a line of orders begins with (`Frankreich: A Par H`), where nobody else is named."""
+        power = power_heading(f"{text.partition(':')[0]}:", self.board) if kind == "military" and ":" in text else None
+        return (self.context.control or {}).get(power or "")
 
     def _turn_to(self, number: int, kind: str, writer: Alias | None = None) -> None:
         """Go on with the mail's slip of a kind, or begin it."""

@@ -116,7 +116,7 @@ class _Clauses:
     def close(self, *, parted: bool) -> None:
         clause = self.open
         if clause.is_whole:
-            if not clause.direction and self.spoken:
+            if not clause.direction and self.spoken and not clause.into:
                 clause.direction, self.idle = self.spoken, False
             before = self.done[-1] if self.done else None
             self.wrong = self.wrong or (before is not None and not clause.parted and before.name_first != clause.name_first)
@@ -128,8 +128,13 @@ class _Clauses:
     def finish(self) -> None:
         """The end of the line: where a word says what is bought or sold, it must say so of every number without a sign."""
         self.close(parted=True)
-        silent = [clause for clause in self.done if not clause.direction and not _sign(clause) and not _is_nothing(clause)]
+        silent = [clause for clause in self.done if not (clause.direction or _sign(clause) or _is_nothing(clause) or _takes_rest(clause))]
         self.wrong = self.wrong or self.idle or (self.told and bool(silent))
+
+
+def _takes_rest(clause: _Clause) -> bool:
+    """`alles in Pfund` says by itself that pounds are bought."""
+    return clause.into and clause.amount is not None and clause.amount.kind is Kind.WISH
 
 
 def _is_nothing(clause: _Clause) -> bool:

@@ -94,6 +94,9 @@ SEVERAL = {
     "Kronen 500 verkaufen, Lira 300 kaufen": {"AUSTRIA": -500, "ITALY": 300},
     "sell 500 crowns and buy 1,250 marks": {"AUSTRIA": -500, "GERMANY": 1250},
     "Kronen -500 Pfund +3": {"AUSTRIA": -500, "ENGLAND": 3},
+    "Verkauf 500 Kronen, 500 Rubel. Kauf 300 Mark": {"AUSTRIA": -500, "RUSSIA": -500, "GERMANY": 300},
+    "Ö -500; GB 500": {"AUSTRIA": -500, "ENGLAND": 500},
+    "O -500; ö +20": {"TURKEY": -500, "AUSTRIA": 20},
     "100 Kronen 200 Lira": {"AUSTRIA": 100, "ITALY": 200},
 }
 
@@ -118,6 +121,25 @@ WISHES = {
     "kaufe max Mark": ("GERMANY", Wish.REST),
     "Mark +max": ("GERMANY", Wish.REST),
 }
+
+
+REST = {
+    "500 Kronen verkaufen, alles in Pfund": ("AUSTRIA", -500, "ENGLAND"),
+    "Verkaufe 500 Kronen, alles in Pfund": ("AUSTRIA", -500, "ENGLAND"),
+    "sell 500 crowns, everything into marks": ("AUSTRIA", -500, "GERMANY"),
+}
+
+
+@pytest.mark.parametrize(("text", "trade"), REST.items())
+def test_what_a_sale_brings_goes_into_another_currency(text: str, trade: tuple[str, int, str]) -> None:
+    found = read_trades(text, BOARD)
+    assert found.problem is None
+    sold, units, bought = trade
+    assert [(one.power, one.units, one.wish) for one in found.trades] == [(sold, units, None), (bought, None, Wish.REST)]
+
+
+def test_what_could_mean_two_things_is_asked() -> None:
+    assert read_trades("Verkaufe alles in Mark", BOARD).problem
 
 
 @pytest.mark.parametrize(("text", "wish"), WISHES.items())
