@@ -139,7 +139,7 @@ DOCKS: tuple[Step, ...] = (
     step("large-map", ("key", "F11"), wide=True),
     step("map-on-projector", ("key", "Escape"), ("move", "1500 60"), ("key", "F11"), ("wait", "0.6"), wide=True),
     step("again", ("key", "Escape"), ("move", "0 0"), wide=True),
-    step("reset", ("key", "ctrl+k"), ("say", "Docks as they were delivered"), ("key", "Return"), ("wait", "0.5"), wide=True),
+    step("reset", ("key", "ctrl+k"), ("say", "Reset layout"), ("key", "Return"), ("wait", "0.5"), wide=True),
     step("away", ("key", "F12")),
     step("restarted", ("key", "F12"), ("key", "ctrl+q"), ("wait", "1"), ("open", "again"), ("wait", "0.5")),
 )

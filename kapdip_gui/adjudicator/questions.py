@@ -4,6 +4,7 @@ Takes what JSON gives (dicts, lists, texts); gives a `Question`, and for a quest
 Source: docs/contract.md, `adjudicate`.
 """
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -120,7 +121,7 @@ def _answer_winter(question: Question, board: Board, rulebook: Rulebook) -> Answ
 
 def _shown(value: object) -> str:
     """What was found instead, shortened."""
-    text = repr(value)
+    text = repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
 
 

@@ -13,16 +13,26 @@ from kapdip_gui.adjudicator.questions import Answer, answer_question, read_quest
 from kapdip_gui.adjudicator.rulebook import RULEBOOKS, Rulebook
 from kapdip_gui.board.model import Dislodged
 from kapdip_gui.cli.json_lines import Answer as LineAnswer
-from kapdip_gui.cli.json_lines import answer_input, object_at
+from kapdip_gui.cli.json_lines import answer_input, describe, object_at
 from kapdip_gui.cli.voice import in_english
 from kapdip_gui.game.variant import usual_board
 
 HELP = "judge movement, retreats and adjustments given as JSON Lines"
+FIELDS = {
+    "phase": "S1901M, F1903R, F1903A: season, year, and M, R or A",
+    "units": "by power: where its units stand",
+    "centres": "by power: the centres that it owns",
+    "dislodged": "by power, in retreats: unit, from, retreats",
+    "orders": "by power: its orders as text",
+}
+EXAMPLE = (
+    '{"id": 1, "phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centres": {"FRANCE": ["PAR"]}, "orders": {"FRANCE": ["A PAR - BUR"]}}'
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """`--rulebook`, `ka` unless told otherwise."""
-    parser.description = "Reads one phase per line from standard input, writes one result per line to standard output."
+    describe(parser, "Reads one phase per line from standard input, writes one result per line to standard output.", FIELDS, EXAMPLE)
     parser.add_argument("--rulebook", choices=sorted(RULEBOOKS), default="ka", help="the rules to judge by (default: %(default)s)")
 
 

@@ -18,6 +18,7 @@ from kapdip_gui.cli.json_lines import (
     as_object,
     as_text,
     as_whole,
+    describe,
     object_at,
     one_of,
     shown,
@@ -32,11 +33,27 @@ from kapdip_gui.exchange.slips import SlipLine, check_slip
 from kapdip_gui.game.variant import Variant, variant_of
 
 HELP = "settle exchange turns given as JSON Lines"
+FIELDS = {
+    "profile": "the rules, e.g. ka2007",
+    "seed, turn": "whole numbers, for lots",
+    "prices": "by currency, as text",
+    "centres": "by power, after the movement",
+    "players": "name, cash, holdings, status, missed",
+    "slips": "by player: units by currency, + buys, - sells; null is missing",
+    "history, control, gained, last": "earlier holdings, leaders, centres gained, the last turn",
+}
+EXAMPLE = (
+    '{"id": 1, "profile": "ka2007", "seed": 42, "turn": 2, "prices": {"AUSTRIA": "1.00"}, "centres": '
+    '{"AUSTRIA": 3}, "players": [{"name": "Anna", "cash": "0.00", "holdings": {"AUSTRIA": 1000}}], "slips": '
+    '{"Anna": {"AUSTRIA": -500}}}'
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command takes no arguments of its own."""
-    parser.description = "Reads one exchange turn per line from standard input, writes one settlement per line to standard output."
+    describe(
+        parser, "Reads one exchange turn per line from standard input, writes one settlement per line to standard output.", FIELDS, EXAMPLE
+    )
 
 
 def run(args: argparse.Namespace) -> int:

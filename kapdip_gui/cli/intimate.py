@@ -25,6 +25,7 @@ from kapdip_gui.cli.json_lines import (
     as_object,
     as_text,
     as_whole,
+    describe,
     object_at,
     one_of,
     shown,
@@ -36,11 +37,19 @@ from kapdip_gui.reason import Reason
 
 SEASONS: Mapping[str, Season] = MappingProxyType({"spring": Season.SPRING, "autumn": Season.AUTUMN})
 FIRST_TURN = 1
+FIELDS = {
+    "ask": "homes, bids, income or victory",
+    "seed, preferences": "with homes: the letters of the powers, the dearest first",
+    "homes, credits": "by player",
+    "bids": "with bids: credits by player and power",
+    "centres, units": "by power",
+}
+EXAMPLE = '{"id": 1, "ask": "homes", "seed": 42, "preferences": {"Ute": "TRGEFAI", "Vera": "TGREFAI"}}'
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command takes no arguments of its own."""
-    parser.description = "Reads one question per line from standard input, writes one answer per line to standard output."
+    describe(parser, "Reads one question per line from standard input, writes one answer per line to standard output.", FIELDS, EXAMPLE)
 
 
 def run(args: argparse.Namespace) -> int:

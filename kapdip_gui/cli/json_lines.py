@@ -5,6 +5,7 @@ Takes a function from a question to its answer; a bad line gets `{"id": …, "er
 fields are passed over. Source: docs/contract.md, "JSON Lines".
 """
 
+import argparse
 import gc
 import json
 import math
@@ -33,6 +34,15 @@ class Repeated(dict[str, Any]):
     """A JSON object in which a key stood more than once; `pairs` are all of its members."""
 
     pairs: list[tuple[str, Any]]
+
+
+def describe(parser: argparse.ArgumentParser, description: str, fields: Mapping[str, str], example: str) -> None:
+    """What `--help` says of a command that answers lines: the fields of a question, and a line to try."""
+    wide = max(map(len, fields)) + 2
+    rows = (f"  {name:<{wide}}{what}" for name, what in fields.items())
+    parser.description = description
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = "\n".join(["fields of a line (more in docs/contract.md):", *rows, "", "example:", f"  {example}"])
 
 
 def answer_input(answer: Answer) -> int:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kapdip_gui.cli.json_lines import QuestionError, answer_input, as_list, as_object, as_text, as_whole, object_at, one_of, shown
+from kapdip_gui.cli.json_lines import QuestionError, answer_input, as_list, as_object, as_text, as_whole, describe, object_at, one_of, shown
 from kapdip_gui.club.figures import figure, three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS, Formula, with_rules
 from kapdip_gui.club.poll import Ballot, Poll, count_poll
@@ -21,12 +21,23 @@ LEAST, MOST = Fraction(0), Fraction(10)
 """The scale where a question names none."""
 MOST_CANDIDATES = 1000
 """A preference matrix grows with their square."""
+FIELDS = {
+    "ballots": "a list: votes by candidate",
+    "formula": "uk, or another one",
+    "candidates": "who may have no vote",
+    "least, most": "the scale (0 to 10)",
+    "minimum_ballot, minimum_votes": "the fewest votes on a ballot, and for a place",
+}
+EXAMPLE = '{"id": 1, "ballots": [{"A": 9, "B": "6.5"}]}'
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """[--ballots FILE] [--formula F] [--minimum N] [--strict]; without a file, JSON Lines."""
-    parser.description = (
-        "Reads one poll per line from standard input, writes its count per line to standard output; or counts a sheet of ballots."
+    describe(
+        parser,
+        "Reads one poll per line from standard input, writes its count per line to standard output; or counts a sheet of ballots.",
+        FIELDS,
+        EXAMPLE,
     )
     parser.add_argument("--ballots", type=Path, metavar="FILE", help="ballots as text: Zine A 9, Zine B 7,5")
     parser.add_argument("--formula", choices=sorted(FORMULAS), default=DEFAULT, help="how a sheet is counted (default: %(default)s)")

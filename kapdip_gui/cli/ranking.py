@@ -9,18 +9,27 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from kapdip_gui.cli.json_lines import answer_input, as_list, as_object, as_whole
+from kapdip_gui.cli.json_lines import answer_input, as_list, as_object, as_whole, describe
 from kapdip_gui.cli.poll import demand_few, figures, formula_of, read_value, write_poll
 from kapdip_gui.club.figures import figure
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.ranking import order_ballot, rank_people, rank_points
 
 POINTS = "points"
+FIELDS = {
+    "results": "a list of games: the place (or points) of each person, null for none",
+    "formula": "uk, points, or another one",
+    "weights": "with points: the weight of each game",
+    "minimum_games": "the fewest games for a place",
+}
+EXAMPLE = '{"id": 1, "formula": "points", "results": [{"Ute": "50.5", "Vera": 20}], "weights": ["2"], "minimum_games": 1}'
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command takes no arguments of its own."""
-    parser.description = "Reads the results of games per line from standard input, writes a ranking per line to standard output."
+    describe(
+        parser, "Reads the results of games per line from standard input, writes a ranking per line to standard output.", FIELDS, EXAMPLE
+    )
 
 
 def run(args: argparse.Namespace) -> int:

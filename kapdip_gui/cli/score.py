@@ -11,18 +11,28 @@ from typing import Any
 
 from kapdip_gui.adjudicator.adjustments import adjustment_balance
 from kapdip_gui.adjudicator.questions import read_position
-from kapdip_gui.cli.json_lines import QuestionError, answer_input, as_list, as_object, as_text, as_whole, object_at, one_of
+from kapdip_gui.cli.json_lines import QuestionError, answer_input, as_list, as_object, as_text, as_whole, describe, object_at, one_of
 from kapdip_gui.cli.poll import figures
 from kapdip_gui.club.scores import CENTRE_SYSTEMS, by_centres, calhamer, linear
 from kapdip_gui.game.variant import usual_board
 
 INNING = "inning"
 SYSTEMS = ("linear", "calhamer", *CENTRE_SYSTEMS, INNING)
+FIELDS = {
+    "system": "linear, calhamer, squares, c-diplo, c-diplo-100, carnage, inning",
+    "places": "with linear: by player, null for none",
+    "players, winners": "with calhamer",
+    "centres, eliminated, solo": "with the others: centres by player, year of elimination, who won alone",
+    "units": "with inning: by power",
+}
+EXAMPLE = '{"id": 1, "system": "linear", "places": {"Ute": 1, "Vera": 2, "Wim": null}}'
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command takes no arguments of its own."""
-    parser.description = "Reads one finished game per line from standard input, writes its points per line to standard output."
+    describe(
+        parser, "Reads one finished game per line from standard input, writes its points per line to standard output.", FIELDS, EXAMPLE
+    )
 
 
 def run(args: argparse.Namespace) -> int:

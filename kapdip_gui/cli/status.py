@@ -67,10 +67,11 @@ def status_lines(game: Game, status: dict[str, object], lang: Tongue) -> Iterato
         count = len(centres) if isinstance(centres, list) else 0
         held = ", ".join(units) if isinstance(units, list) else ""
         yield f"  {power_name(power, lang)}: {count}{worth}{led}  {held}"
-    for alias, told in data["players"].items():
+    for alias, told in data["players"].items() if game.profile.trades else ():
         if isinstance(told, dict):
             held = "  ".join(f"{power[0]} {number(units)}" for power, units in told["holdings"].items())
-            yield f"  {alias}: {told['cash']}  {held}  = {told['money']} / {told['points']}"
+            form = words.gettext("  {player}: cash {cash}, {held}; money {money}, points {points}")
+            yield form.format(player=alias, cash=told["cash"], held=held, money=told["money"], points=told["points"])
     winners = status["winners"]
     if isinstance(winners, list) and winners:
         yield words.gettext("Won by {players}").format(players=", ".join(winners))

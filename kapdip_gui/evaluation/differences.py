@@ -157,7 +157,7 @@ def _what(one: Difference, language: Tongue) -> str:
         "winners": gettext("Winners"),
     }
     steps = {
-        "movement": gettext("Results of the movement"),
+        "movement": gettext("Movement results"),
         "retreats": gettext("Results of the retreats"),
         "adjustments": gettext("Results of builds and removals"),
         "settlement": gettext("Settlement of the exchange"),
@@ -173,7 +173,7 @@ def _text(one: Difference, value: object, other: object, language: Tongue) -> st
     if value is None or value == ():
         return NOTHING
     if isinstance(value, bool):
-        return gettext("told otherwise") if value else NOTHING
+        return gettext("changed") if value else NOTHING
     if isinstance(value, SeatStatus):
         return {
             SeatStatus.ACTIVE: gettext("plays"),

@@ -29,7 +29,7 @@ def ending_of(game: Game, quiet_years: int) -> Ending | None:
     power = victorious_power(game)
     if power is not None:
         return _by_centres(game, EndKind.CENTRES, winner=power)
-    agreed = _agreed(game)
+    agreed = agreed_ending(game)
     if agreed is not None:
         return agreed
     if game.turn.number >= game.profile.last_turn and game.profile.end is GameEnd.CENTRES:
@@ -118,7 +118,8 @@ def _demand(refusal: Reason | None) -> None:
         raise GameError(refusal)
 
 
-def _agreed(game: Game) -> Ending | None:
+def agreed_ending(game: Game) -> Ending | None:
+    """The end on which all who own a centre have agreed in this turn, a draw before a treaty; None while they have not."""
     inputs = game.turn.inputs
     left = survivors(game)
     if left and set(left.values()) <= inputs.draw_votes:

@@ -95,7 +95,7 @@ def contents(game: Game, wish: Wish, lang: Tongue, viewed: int | None = None) ->
         value_text=value_text,
         axis_text=_whole_money if wish.kind == "points" else value_text,
         par={"prices": 100, "centres": 0, "holdings": 0}.get(wish.kind),
-        gone=lambda tick: say("out in {turn}").format(turn=tick),
+        gone=lambda tick: say("out") if wish.kind == "centres" else say("out in {turn}").format(turn=tick),
         net=_net(game, turns) if wish.kind == "prices" else {},
         tip_title=say("net, then price"),
     )
@@ -123,13 +123,20 @@ def _power_lines(game: Game, wish: Wish, lang: Tongue, known: Sequence[PublicSta
         Line(
             power,
             power_name(power, lang),
-            tuple(values(state, power) for state in known),
+            _to_nothing(figures) if wish.kind == "centres" else figures,
             f"ch-line-{power}",
             letters.get(power, power[:1]),
             power,
         )
         for power in game.turns[0].start.position.centres
+        for figures in [tuple(values(state, power) for state in known)]
     ]
+
+
+def _to_nothing(counts: tuple[int | None, ...]) -> tuple[int | None, ...]:
+    """Centres over the turns: a power that is eliminated goes down to 0 before its line ends."""
+    ends = next((tick for tick, count in enumerate(counts) if count is None), None)
+    return counts if ends is None else (*counts[:ends], 0, *counts[ends + 1 :])
 
 
 def _price(state: PublicState, power: str) -> int | None:

@@ -126,7 +126,7 @@ COMMANDS: tuple[Command | None, ...] = (
     None,
     Command("view.enlarge", mark("Enlarge this dock"), "Ctrl+Shift+E", "arrows-maximize"),
     Command("view.away", mark("Docks away, and back"), "F12", "maximize", checkable=True),
-    Command("view.reset", mark("Docks as they were delivered"), "", "adjustments"),
+    Command("view.reset", mark("Reset layout"), "", "adjustments"),
     None,
     Command("view.earlier", mark("Earlier turn"), "Alt+Left", "player-track-prev"),
     Command("view.later", mark("Later turn"), "Alt+Right", "player-track-next"),

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from kapdip_gui.board.model import Step
 from kapdip_gui.game.checklist import checklist, missing_slips
-from kapdip_gui.game.ending import play_on_refusal
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.ending import agreed_ending, play_on_refusal
+from kapdip_gui.game.model import EndKind, Game
 from kapdip_gui.game.published import outdated_turns, published_turns
 from kapdip_gui.game.stages import is_closing, orders_asked, stage_of
 from kapdip_gui.game.stages.stage import ItemState
@@ -43,11 +43,12 @@ class StatusRow:
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The one button: its name and what is still missing for it (`""`: nothing)."""
+    """The one button: its name, what is asked before it (`""`: nothing), and whether anything of that is missing."""
 
     name: str
     missing: str = ""
     rule: str = ""
+    is_incomplete: bool = False
 
 
 def status_rows(game: Game, speaker: Speaker, *, is_mended: bool, shows_press: bool) -> tuple[StatusRow, ...]:
@@ -197,7 +198,10 @@ def _press(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 
 def _end(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    """A draw that is due with this turn, unless all play on."""
+    """An end that all agreed on; a draw that is due with this turn, unless all play on."""
+    if ends := ends_told(speaker, game):
+        yield StatusRow("blocked", ends, leads_to="turn.agreement")
+        return
     if play_on_refusal(game) is not None:
         return
     if game.turn.inputs.play_on:
@@ -205,6 +209,16 @@ def _end(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     else:
         below = speaker.say("After the years without a conquest, or with its last turn: unless all play on.")
         yield StatusRow("note", speaker.say("The game may be drawn with this turn"), below, "turn.agreement")
+
+
+def ends_told(speaker: Speaker, game: Game) -> str:
+    """That all agreed on an end of the game with this turn; "" while they have not."""
+    ending = None if game.is_over else agreed_ending(game)
+    if ending is None:
+        return ""
+    if ending.kind is EndKind.DRAW:
+        return speaker.say("With this turn the game ends in a draw: all agree")
+    return speaker.say("With this turn the game ends by treaty: all agree")
 
 
 def _offers(speaker: Speaker, game: Game, *, shows_press: bool) -> Iterator[StatusRow]:
@@ -243,7 +257,10 @@ def next_of(game: Game, speaker: Speaker, *, is_mended: bool) -> NextStep:
     questions = sum(item.kind == "answer" and item.state is ItemState.MISSING for item in checklist(game).items)
     if questions:
         missing.append(speaker.say_n("{n} condition is open", "{n} conditions are open", questions))
-    return NextStep(name, ", ".join(missing), _rule(speaker, game, bool(open_rows), bool(slips)))
+    is_incomplete = bool(missing)
+    if ends := ends_told(speaker, game):
+        missing.append(ends)
+    return NextStep(name, ", ".join(missing), _rule(speaker, game, bool(open_rows), bool(slips)), is_incomplete=is_incomplete)
 
 
 def unread_lines(game: Game) -> int:

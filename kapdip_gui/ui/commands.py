@@ -89,5 +89,8 @@ class Commands(QObject):
             fits = mending if command.mends else not (mending and command.menu == "publish")
             self._actions[key].setEnabled(fits and (command.always or (may_write if command.writes else has_game)))
         self._actions["turn.mend"].setText(self._session.say("Compare what was mended …" if mending else "Mend a past turn …"))
+        trades = self._session.game is None or self._session.game.profile.trades
+        for key in ("exchange.sheet", "exchange.next", "exchange.nmr", "exchange.unlock"):
+            self._actions[key].setVisible(trades)
         self._actions["edit.undo"].setEnabled(has_game and self._session.next_undo is not None)
         self._actions["edit.redo"].setEnabled(has_game and self._session.next_redo is not None)

@@ -7,6 +7,6 @@ from collections.abc import Mapping
 
 TEMPLATES: Mapping[str, str] = {
     "amount.no_number": "Expected a whole number of units, found “{text}”.",
-    "amount.fraction": "Units are whole numbers; “{text}” is none.",
+    "amount.fraction": "Units are whole numbers; “{text}” is not a whole number.",
     "amount.too_big": "“{text}” is more than anybody can mean; at most {most}.",
 }

@@ -20,10 +20,10 @@ _AUDIT = {
     "audit.sale.not_traded": "{currency}: the power was eliminated in this turn and its currency is not traded, the line does nothing.",
     "audit.cash.to_spend": "Cash {before} and sales {proceeds} make {cash} to spend.",
     "audit.buys.wanted": "All wanted buys together cost {cost}.",
-    "audit.buys.proportion": "The cash does not pay that (RED): every buy becomes units × {cash} ÷ {cost}, rounded down.",
-    "audit.buys.lowered": "The cash does not pay that (RED): the largest buy, {currency}, is lowered from {wanted} to {units}.",
+    "audit.buys.proportion": "There is not enough cash (RED): every buy becomes units × {cash} ÷ {cost}, rounded down.",
+    "audit.buys.lowered": "There is not enough cash (RED): the largest buy, {currency}, is lowered from {wanted} to {units}.",
     "audit.buys.lowered_by_lot": (
-        "The cash does not pay that (RED): among equally large buys the lot falls on {currency}, lowered from {wanted} to {units}."
+        "There is not enough cash (RED): among equally large buys the lot falls on {currency}, lowered from {wanted} to {units}."
     ),
     "audit.buy": "{currency}: {units} bought at {price} cost {amount}.",
     "audit.buy.cut": "{currency}: {units} instead of {wanted} bought at {price} cost {amount}.",
@@ -86,10 +86,10 @@ _NEWS = {
     "news.substitute": "Somebody else takes over the seat of {player}.",
     "news.buy_in": "{player} joins the game.",
     "news.resigned": "{player} has resigned: holdings and cash are back at the bank.",
-    "news.red": "{player} wanted to buy more than the cash pays (RED).",
+    "news.red": "{player} wanted to buy more than there was cash for (RED).",
     "news.nmr": "No slip of {player} (NMR).",
     "news.control_first": "{player} controls {power:name}.",
-    "news.control": "{player} takes the control of {power:name} from {other}.",
+    "news.control": "{player} takes over {power:name} from {other}.",
     "news.lot": "The lot among {players} gives {power:name} to {winner}.",
     "news.lot_typed": "The lot drawn at the table among {players} gives {power:name} to {winner}.",
     "news.end_centres": "{power:name} owns enough centres: the game is over. Won by {players}.",

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 _ENTRIES: Mapping[str, str] = {
     "game.over": "The game is over with turn {turn:plain}; nothing can be handed in any more. Take the last step back first.",
-    "setup.players": "{count} players: by {profile} it must be {least} to {most}.",
+    "setup.players": "{profile} is for {least} to {most} players, not for {count}.",
     "setup.one_each": "{count} players: by {profile} each of the {powers} powers has a player of its own.",
-    "setup.players_open": "{count} players: by {profile} it must be at least {least}.",
+    "setup.players_open": "{profile} is for at least {least} players, not for {count}.",
     "setup.seed": "The seed must be a whole number from 0 to {most}, not {value:plain}.",
     "setup.start": "There is no start position “{name}”; known are {names}.",
     "setup.press_limit": "The limit of press can't be below 0.",

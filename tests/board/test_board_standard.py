@@ -90,7 +90,7 @@ def test_the_powers_and_their_names() -> None:
         "Pounds",
         "Francs",
         "Marks",
-        "Lira",
+        "Lire",
         "Rubles",
         "Piastres",
     ]

@@ -81,7 +81,7 @@ def test_tables_hold_games_ranking_season_fame_and_marks() -> None:
         "Krösus      1       0      2          967",
         "Closest victory   Zorro            KA 2, Zweite  10 points",
         "Longest reign     Krösus, England  KA 1, Erste   2 turns",
-        "Dearest currency  Lira, turn 2     KA 1, Erste   1.93",
+        "Dearest currency  Lire, turn 2     KA 1, Erste   1.93",
     ):
         assert line in told, (line, told)
 

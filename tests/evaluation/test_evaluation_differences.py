@@ -123,7 +123,7 @@ def test_an_elimination_an_earlier_end_and_results_without_consequence_are_told(
     game = played(standard(), 3)
     other = enter_unit_order(reopen(game, 1), "FRANCE", read_order("A PAR H"))
     told = report(game, amend(game, other), "en")
-    assert [line.what for line in told.turns[0].board] == ["Results of the movement"]
+    assert [line.what for line in told.turns[0].board] == ["Movement results"]
     amendment = amend(game, other)
     shorter = replace(amendment.game, turns=amendment.game.turns[:2])
     cut = report(game, replace(amendment, differences=compare(game, shorter)), "de")
@@ -134,7 +134,5 @@ def test_a_turn_that_only_tells_its_results_otherwise_says_so_once() -> None:
     game = played(orders(opened(table()), "FRANCE", "A PAR H"), 3)
     edited = enter_unit_order(reopen(game, 2), "FRANCE", read_order("A PAR S A MAR"))
     told = report(game, amend(game, edited), "en")
-    assert [(line.what, line.before, line.after) for turn in told.turns for line in turn.board] == [
-        ("Results of the movement", "–", "told otherwise")
-    ]
+    assert [(line.what, line.before, line.after) for turn in told.turns for line in turn.board] == [("Movement results", "–", "changed")]
     assert told.summary == "Turn 2 is played again: 1 difference."

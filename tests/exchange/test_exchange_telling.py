@@ -79,7 +79,7 @@ def test_a_reduced_slip_tells_cut_cash_and_the_exact_fraction() -> None:
         "Austria: 750 wanted, but no more may be sold in a turn: 500 sold at 1.00 bring 500.00.",
         "Cash 12.00 and sales 500.00 make 512.00 to spend.",
         "All wanted buys together cost 99 999.00.",
-        "The cash does not pay that (RED): every buy becomes units × 512.00 ÷ 99 999.00, rounded down.",
+        "There is not enough cash (RED): every buy becomes units × 512.00 ÷ 99 999.00, rounded down.",
         "England: 512 instead of 99 999 bought at 1.00 cost 512.00.",
         "Cash afterwards: 0.00.",
     ]

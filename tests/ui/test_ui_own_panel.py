@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import enter_slip
@@ -74,3 +76,12 @@ def test_the_panel_is_written_as_a_pdf(dialog: OwnPanelDialog, tmp_path: Path) -
 def test_text_of_people_is_never_markup(dialog: OwnPanelDialog) -> None:
     assert "<b>x</b>" not in ticket_html(dialog.ticket, "<b>x</b>", "<i>y</i>").replace("<h2><b>x</b></h2>", "<b>x</b>")
     assert "&lt;i&gt;y" in ticket_html(dialog.ticket, "t", "<i>y</i>")
+
+
+def test_return_takes_nothing_that_was_only_looked_at(dialog: OwnPanelDialog, session: Session, qtbot: QtBot) -> None:
+    before = session.current
+    for _ in range(2):
+        QTest.keyClick(dialog.player, Qt.Key.Key_Return)
+    assert session.current is before
+    typed(dialog, AUSTRIA=-100)
+    assert dialog.accept_button.isDefault()

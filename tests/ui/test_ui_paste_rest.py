@@ -119,7 +119,7 @@ def test_whose_slip_it_is_can_be_picked(window: MainWindow, leader: str) -> None
     menu.close()
     settle()
     assert f"From: {other}" in [line.raw for line in dialog._lines]
-    assert "+7 Lira" in readings(dialog)
+    assert "+7 Lire" in readings(dialog)
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     slip = window.session.current.turn.inputs.slips[other]
     assert slip is not None
@@ -170,7 +170,7 @@ def test_what_only_the_account_can_tell_is_shown_as_it_is_worked_out(window: Mai
     assert worked[0].startswith("−")
     assert worked[1].startswith("+")
     dialog.read(f'Exchange "{leader}"\nItaly: all\nEngland: ???\nrest in marks\n')
-    assert readings(dialog)[1] == "all Lira"
+    assert readings(dialog)[1] == "all Lire"
     assert readings(dialog)[3] == "the rest in Marks"
     dialog.reject()
 

@@ -13,7 +13,7 @@ from kapdip_gui.ui.dialogs.agreement import AgreementDialog
 from kapdip_gui.ui.dialogs.command_list import CommandList
 from kapdip_gui.ui.dialogs.mend import MendDialog
 from kapdip_gui.ui.dialogs.rules import RulesDialog
-from kapdip_gui.ui.turn.status import rows_of
+from kapdip_gui.ui.turn.status import next_step_of, rows_of
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import STANDARD, played, standard
 from tests.ui.window_kit import begun, in_dialog, open_game, press, settle
@@ -64,10 +64,13 @@ def test_a_draw_that_all_agree_on_ends_the_game_and_is_undone(window: MainWindow
         assert [line.player for line in dialog.lines] == list(STANDARD)
         tick(dialog, "draw")
         assert "All agree to a draw" in dialog.verdict.text()
+        assert dialog.play_on_hint.text() == ""
         take(dialog)
 
     agreed(window, vote)
     assert window.session.current.turn.inputs.draw_votes == frozenset(STANDARD)
+    assert any(row.text == "With this turn the game ends in a draw: all agree" for row in rows_of(window.session))
+    assert next_step_of(window.session).missing.endswith("With this turn the game ends in a draw: all agree")
     press(window, "edit.undo")
     assert window.session.current == standard()
     press(window, "edit.redo")
@@ -88,7 +91,7 @@ def test_a_treaty_is_typed_in_and_ends_the_game_by_its_centres(window: MainWindo
         assert "Russia wins alone" in dialog.verdict.text()
         assert "0 of 7" in dialog.verdict.text()
         tick(dialog, "agrees")
-        assert "the game ends so with this turn" in dialog.verdict.text()
+        assert "with this turn the game ends that way" in dialog.verdict.text()
         QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
     agreed(window, plan)

@@ -186,7 +186,8 @@ class ChartsPanel(LatePanel):
         self._currency.clear()
         for power in powers:
             self._currency.addItem(chip_pixmap(power), power_name(power, session.language), power)
-        self._currency.setCurrentIndex(max(0, self._currency.findData(chosen)))
+        alive = next((power for power in powers if power in session.current.turn.start.prices), None) if session.game else None
+        self._currency.setCurrentIndex(max(0, self._currency.findData(chosen or alive)))
         name_field(self._currency, say("Currency"))
         for made in (self._more, self._currency):
             made.blockSignals(False)

@@ -55,7 +55,7 @@ class AgreementDialog(RuledDialog):
     is_private = True
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("Draw, capitulation, playing on"), session.say("Take"), keys="Ctrl+Enter")
+        super().__init__(session, parent, session.say("Draw, capitulation, playing on"), session.say("Apply"), keys="Ctrl+Enter")
         game = session.current
         holder = QVBoxLayout()
         holder.setContentsMargins(24, 18, 24, 12)
@@ -196,14 +196,21 @@ class AgreementDialog(RuledDialog):
         self.accept_button.setEnabled(not wrong and not missing)
         self.accept_button.setToolTip(wrong or missing)
         _show(self.verdict, self._consequence(), wrong)
-        _show(self.play_on_hint, self._due, missing)
+        _show(self.play_on_hint, "" if self._ends() else self._due, missing)
+
+    def _ends(self) -> bool:
+        """Whether all have agreed, so that nothing is left to be played on."""
+        voters = {line.player for line in self.lines if line.player}
+        drawn = {line.player for line in self.lines if line.player and line.draw is not None and line.draw.isChecked()}
+        treaty = self.treaty()
+        return drawn == voters or (treaty is not None and treaty.agreed >= voters)
 
     def _consequence(self) -> str:
         say, treaty = self.say, self.treaty()
         voters = {line.player for line in self.lines if line.player}
         drawn = [line.player for line in self.lines if line.draw is not None and line.draw.isChecked()]
         if len(drawn) == len(voters):
-            return say("All agree to a draw: the game ends so with this turn.")
+            return say("All agree to a draw: the game ends with this turn.")
         if treaty is None:
             return sentences.say(self._no_plan, self.session.language) if self._no_plan is not None else ""
         language = self.session.language
@@ -215,7 +222,7 @@ class AgreementDialog(RuledDialog):
                 "By this plan the draw is shared by: {powers}.", powers=", ".join(power_name(one, language) for one in treaty.centres)
             )
         if treaty.agreed >= voters:
-            return f"{told} {say('All agree: the game ends so with this turn.')}"
+            return f"{told} {say('All agree: with this turn the game ends that way.')}"
         return f"{told} {say('{n} of {total} agree.', n=len(treaty.agreed), total=len(voters))}"
 
     @override

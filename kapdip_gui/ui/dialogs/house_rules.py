@@ -42,7 +42,7 @@ class HouseRulesDialog(RuledDialog):
     topic = "setup"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("House rules"), session.say("Take"))
+        super().__init__(session, parent, session.say("House rules"), session.say("Apply"))
         game = session.current
         self.fields: dict[str, QSpinBox | QCheckBox] = {}
         self._from: dict[str, str] = {}

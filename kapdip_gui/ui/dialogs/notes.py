@@ -24,7 +24,7 @@ class NotesDialog(RuledDialog):
     is_private = True
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("Headline, comment and deadline"), session.say("Take"))
+        super().__init__(session, parent, session.say("Headline, comment and deadline"), session.say("Apply"))
         game = session.current
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 18, 24, 18)

@@ -57,7 +57,7 @@ class OwnPanelDialog(RuledDialog):
     topic = "orders"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("Panel of one player"), session.say("Take"), cancel=session.say("Close"))
+        super().__init__(session, parent, session.say("Panel of one player"), session.say("Apply"), cancel=session.say("Close"))
         column = QVBoxLayout(self.body)
         column.setContentsMargins(28, 20, 28, 16)
         column.setSpacing(8)
@@ -113,9 +113,11 @@ class OwnPanelDialog(RuledDialog):
 
     def _keep(self) -> None:
         if self._shown:
-            typed = self.text.toPlainText()
-            is_new = typed != own_sheet(own_view(self.session.current, self._shown), self.session.speaker)
-            keep_draft(self.session, "own", self._shown, texts=(typed,) if is_new else ())
+            keep_draft(self.session, "own", self._shown, texts=(self.text.toPlainText(),) if self._is_changed() else ())
+
+    def _is_changed(self) -> bool:
+        """Whether the text is another one than what the player has handed in: Return takes nothing that was only looked at."""
+        return self.text.toPlainText() != own_sheet(own_view(self.session.current, self._shown), self.session.speaker)
 
     @override
     def done(self, result: int) -> None:
@@ -205,6 +207,7 @@ class OwnPanelDialog(RuledDialog):
     def _verdict(self, text: str, *, good: bool) -> None:
         self._tell(text, "ok" if good else "warn")
         self.accept_button.setEnabled(good)
+        self.accept_button.setDefault(good and self._is_changed())
 
     @override
     def accept(self) -> None:

@@ -171,8 +171,8 @@ class ExchangePanel(LatePanel):
         if game is None or not game.profile.trades:
             self._title.setText(say("This game has no exchange.") if game else "")
             self._title.show()
-            self._pages.hide()
-            self._curtain.hide()
+            for unused in (self._pages, self.ticker, self._hint, self._paste, self._copy, self._print, self._alone, self._curtain):
+                unused.hide()
             self._tell_count()
             return
         self._pages.show()
@@ -237,7 +237,8 @@ class ExchangePanel(LatePanel):
             return
         given = sum(1 for found in picture.rows if found.state is RowState.GIVEN)
         missing = sum(1 for found in picture.rows if found.state is RowState.MISSING)
-        text = say("{given} of {all} slips", given=given, all=len(picture.rows))
+        due = sum(1 for found in picture.rows if found.state is not RowState.OUT)
+        text = say("{given} of {all} slips", given=given, all=due)
         if missing:
             text += f", {say_n('{n} NMR', '{n} NMR', missing)}"
         if picture.open_players:

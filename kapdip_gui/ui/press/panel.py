@@ -126,7 +126,7 @@ class PressPanel(QWidget):
         self._show.set_keys("F8")
         self._paste.setText(say("Paste …"))
         self._show.setText(say("Show"))
-        self.take.setText(say("Take"))
+        self.take.setText(say("Apply"))
         self.take.setToolTip(key_text("Ctrl+Enter"))
         self.drop.setText(say("Cancel"))
         self.drop.setToolTip(key_text("Esc"))

@@ -12,7 +12,7 @@ from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.game.stages import open_questions
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
-from kapdip_gui.showing.turn_status import ICONS, StatusRow
+from kapdip_gui.showing.turn_status import ICONS, NextStep, StatusRow
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import OneLine, button, empty, key_text, label, row, tip
 from kapdip_gui.ui.session import Session
@@ -221,7 +221,7 @@ class TurnPanel(QWidget):
         )
         self._hint.setVisible(bool(step.missing) and not self._is_low)  # the rows say as much
         if self._asking and step.missing:
-            self._show_ask(step.missing, step.rule)
+            self._show_ask(step)
 
     # -- deciding about what is missing --------------------------------------------------------------------------------
 
@@ -241,7 +241,7 @@ class TurnPanel(QWidget):
         """Whether it asks long enough that another F5 is an answer, and not the same key struck twice."""
         return self._asking and self._asked_at.hasExpired(READING_MS)
 
-    def _show_ask(self, missing: str, rule: str) -> None:
+    def _show_ask(self, step: NextStep) -> None:
         """The question stands where the rows were, its answers where the button was: the dock keeps its size."""
         say, look = self._session.say, style().theme.ui
         lacking = [waiting.below for waiting in rows_of(self._session) if waiting.state == "open" and waiting.below]
@@ -253,12 +253,12 @@ class TurnPanel(QWidget):
         )
         texts = QVBoxLayout(question)
         texts.setContentsMargins(14, 8, 14, 8)
-        texts.addWidget(label(missing[:1].upper() + missing[1:] + ".", "strong", wrap=True))
-        for text in (*lacking, rule):
+        texts.addWidget(label(step.missing[:1].upper() + step.missing[1:] + ".", "strong", wrap=True))
+        for text in (*lacking, step.rule):
             texts.addWidget(label(text, "secondary", wrap=True))
         self._rows.addWidget(question)
         self._rows.addStretch(1)
-        go = button(say("Go on without them"), "player-play", kind="primary", keys="F5")
+        go = button(say("Go on without them") if step.is_incomplete else say("Go on"), "player-play", kind="primary", keys="F5")
         go.setMinimumHeight(style().px(34))
         wait = button(say("Wait"), keys="Esc")
         tell = button(say("Copy the names"), "mail", kind="link", tip=say("Copy who is missing"))
