@@ -56,6 +56,7 @@ def sheet_context(game: Game, *, strict: bool = False) -> SheetContext:
         position=position_now(game),
         turn=turn.number,
         season=turn_date(game.profile, turn.number).season,
+        year=turn_date(game.profile, turn.number).year,
         step=orders_asked(game) or Step.MOVEMENT,
         traded=traded_currencies(game),
         strict=strict or game.profile.strict_slips,

@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from kapdip_gui.board.model import Season
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.likeness import distance
 from kapdip_gui.sheets.model import Alias
-from kapdip_gui.sheets.vocabulary import ENGLISH, GREY_PRESS, HEADERS
+from kapdip_gui.sheets.vocabulary import ENGLISH, GREY_PRESS, HEADERS, SEASONS
 
 LONGEST_HEADER = 200
 _DOUBLE = '"“”„‟«»″＂'
@@ -28,6 +29,10 @@ _HEADER = re.compile(
 _BEHIND_NAME = re.compile(r"[\s:.;,]*")
 _PARTED = re.compile(r"\s*[:–-]|\s*$")
 _PROPER = {"exchange": ("Börsenzug", "Exchange"), "military": ("Militärzug", "Orders"), "press": ("Presse", "Press")}
+_ROUND_DATES = frozenset(
+    {"turn", "zug", "zuge", "zuege", "befehle", "orders", "moves", "fur", "fuer", "for", "im", "in", "meine", "mein", "my"}
+)
+"""What may stand round a date in a heading."""
 _LINKS = ("von ", "for ", "of ", "by ", "für ", "fuer ", "from ")
 
 
@@ -53,6 +58,14 @@ def only_turn(text: str) -> int | None:
     """The turn where the text says nothing else: `(Zug 5)`."""
     found = _ONLY_TURN.fullmatch(text)
     return int(found[1]) if found else None
+
+
+def only_date(text: str) -> tuple[Season, int] | None:
+    """The season and year of a heading that says nothing else: `Herbst 1901`, `Zug Frühjahr 1902:`, `Befehle für S1902`."""
+    words = [word for word in re.findall(r"[a-z]+|[0-9]+", fold(text)) if word not in _ROUND_DATES]
+    if len(words) != 2 or words[0] not in SEASONS or not re.fullmatch(r"1[89][0-9]{2}", words[1]):
+        return None
+    return SEASONS[words[0]], int(words[1])
 
 
 def turn_remark(line: str) -> int | None:

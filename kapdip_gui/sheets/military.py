@@ -14,7 +14,7 @@ from kapdip_gui.board.model import Power, Season, Step
 from kapdip_gui.orders.cleaning import clean, fold, tokens
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.lines import parse_line
-from kapdip_gui.orders.model import Build, Disband, Order, Retreat, Waive
+from kapdip_gui.orders.model import Build, Disband, Move, Order, Retreat, Waive
 from kapdip_gui.orders.notation import grammar_of, marked_letter
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
@@ -23,6 +23,9 @@ from kapdip_gui.sheets.vocabulary import BUILD_SECTION, REMOVAL_SECTION, SECTION
 
 _HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\s*:\s*(.*)")
 _BARE_HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\W*")
+
+
+_SAYS_RETREAT = re.compile(r"\b(?:r|ret|rz|ruckz\w*|rueckz\w*|retreats?|zuruck|zurueck)\b|>|[\[(]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,8 @@ class _Desk:
         if order is None:
             status = LineStatus.QUESTION if reading.suggestion else LineStatus.NOT_UNDERSTOOD
             return OrderLine(replace(line, status=status, reason=reading.problem, suggestion=_whole_line(reading)))
+        if doubt := self.doubt(text, reading):
+            return OrderLine(replace(line, status=LineStatus.QUESTION, reason=doubt, suggestion=_without_doubt(order, reading)))
         orders = (order,) if reading.retreat is None else (order, reading.retreat)
         conditions = (reading.condition,) * len(orders)
         line = replace(line, orders=orders, conditions=conditions, reason=next(iter(reading.notes), None))
@@ -138,6 +143,13 @@ class _Desk:
         if reading.condition and steps[0].step is Step.MOVEMENT:
             return OrderLine(replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.condition_of_movement")))
         return OrderLine(self.checked(line, power, steps, text), tuple(steps))
+
+    def doubt(self, text: str, reading: Reading) -> Reason | None:
+        """What the writer leaves open: a question mark, or two targets with a stroke between them."""
+        if re.search(r"\?\s*$", text):
+            return Reason("sheet.asked", {"text": text.strip()})
+        stroke = reading.retreat is not None and isinstance(reading.order, Move) and not _SAYS_RETREAT.search(fold(text))
+        return Reason("sheet.two_targets", {"text": text.strip()}) if stroke and "/" in text else None
 
     def steps(self, reading: Reading) -> tuple[Step, ...]:
         """For which step an order is. `A Yor D` in advance of an autumn means both: give up if dislodged, go first in a removal."""
@@ -181,6 +193,10 @@ class _Desk:
         if other is None or check_order(self.board, self.context.position, power, other, step=self.context.step):
             return None
         return str(other)
+
+
+def _without_doubt(order: Order, reading: Reading) -> str:
+    return f"if {reading.condition}: {order}" if reading.condition else str(order)
 
 
 def _whole_line(reading: Reading) -> str | None:

@@ -12,12 +12,12 @@ from functools import partial
 from itertools import takewhile
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Power
+from kapdip_gui.board.model import Power, Season
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.counting import Findings, Part, count_parts
-from kapdip_gui.sheets.headers import Header, alias_of, find_header, nearest_alias, only_turn, turn_named, turn_remark
+from kapdip_gui.sheets.headers import Header, alias_of, find_header, nearest_alias, only_date, only_turn, turn_named, turn_remark
 from kapdip_gui.sheets.mail import (
     QUOTED,
     head_sender,
@@ -96,6 +96,8 @@ class _Reader:
         text = QUOTED.sub("", row)
         if text.lstrip().startswith("#"):
             return self._remark(number, text)
+        if dated := self._dated(number, text):
+            return dated
         if header := self._header(number, text) or self._bare_header(text):
             return self._begin(number, text, header)
         if self._begins_mail(number, text):
@@ -189,6 +191,16 @@ class _Reader:
             return line
         reason = Reason("sheet.other_turn", {"turn": turn, "now": self.context.turn})
         return replace(line, status=LineStatus.REFUSED, reason=reason)
+
+    def _dated(self, number: int, text: str) -> SheetLine | None:
+        """A heading that names season and year, if it is about another turn. Winter belongs to the autumn before it."""
+        date, season, year = only_date(text), self.context.season, self.context.year
+        if date is None or season is None or year is None or self._in("press"):
+            return None
+        if date == (season, year) or (date == (Season.WINTER, year) and season is Season.AUTUMN):
+            return None
+        reason = Reason("sheet.other_date", {"season": date[0], "year": date[1], "now": season, "now_year": year})
+        return SheetLine(number, text, LineKind.OTHER, LineStatus.REFUSED, reason=reason)
 
     def _aside(self, number: int, text: str, key: str = "sheet.aside") -> SheetLine:
         line = SheetLine(number, text, LineKind.OTHER, reason=Reason(key))

@@ -6,7 +6,7 @@ Data only. Source: docs/contract.md, "Text that people write"; KA 2007, "Befehls
 import re
 from collections.abc import Mapping
 
-from kapdip_gui.board.model import Step
+from kapdip_gui.board.model import Season, Step
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.sheets.model import Wish
@@ -81,6 +81,11 @@ SECTIONS: Mapping[str, Step] = {
     ),
 }
 """Headings inside a military slip."""
+SEASONS: Mapping[str, Season] = {
+    **dict.fromkeys(sorted(_words("fruhjahr|fruehjahr|fruhling|fruehling|spring|s")), Season.SPRING),
+    **dict.fromkeys(sorted(_words("herbst|autumn|fall|f|h")), Season.AUTUMN),
+    **dict.fromkeys(sorted(_words("winter|w")), Season.WINTER),
+}
 BUILD_SECTION = _words("aufbau|aufbauten|build|builds")
 REMOVAL_SECTION = _words("abbau|abbauten|removal|removals|disbands")
 

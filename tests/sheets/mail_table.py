@@ -23,6 +23,7 @@ TABLE = SheetContext(
     position=EUROPE,
     turn=5,
     season=Season.AUTUMN,
+    year=1902,
     people={"Anna": ("Annegret Schulze",), "Bert": ("Berthold Meier",), "Zorro": ()},
     work_out=work_out,
 )
