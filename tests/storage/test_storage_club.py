@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kapdip_gui.cli.main import main
 from kapdip_gui.club.keeping import enter_game, new_club, publish_name
-from kapdip_gui.club.model import Club, Record, Result
+from kapdip_gui.club.model import Club, Course, Dearest, Record, Result
 from kapdip_gui.club.taking import record_of
 from kapdip_gui.game.names import check_alias, clean_line
 from kapdip_gui.storage.club_file import club_text, create_club, decimal_text, load_club, parse_club, save_club
@@ -125,3 +125,10 @@ def test_the_command_says_what_it_takes(capsys: pytest.CaptureFixture[str]) -> N
         main(["club"])
     assert stopped.value.code == 2
     assert "new | add | show" in capsys.readouterr().err
+
+
+def test_the_dearest_currency_of_a_game_is_kept() -> None:
+    course = Course(points={"K": (100, 200)}, led={"K": ("E", "")}, dearest=Dearest("I", 2, 193))
+    one = Record("", "Partie", "ka2007", (Result("Ute", "K", 1, None), Result("Vera", "N", 2, None)), course=course)
+    club = enter_game(new_club("Kreis"), one)
+    assert parse_club(club_text(club)) == club
