@@ -153,6 +153,8 @@ class _Counter:
             else:
                 counted = [self._counted(number, trade, amounts, wishes) for trade in found.trades]
                 refused = refused or not all(counted)
+        if any(self.trades[number].nothing for number in part.lines if number in self.trades):
+            amounts |= {power: 0 for power in self._traded() if power not in amounts and power not in wishes}
         if wishes and not refused:
             refused = not self._work_out(part, amounts, wishes)
         self._finish_exchange(part, amounts, tuple(conditional), conditioned, refused)
@@ -197,7 +199,7 @@ class _Counter:
     def _finish_exchange(
         self, part: Part, amounts: dict[Power, int], conditional: tuple[str, ...], conditioned: set[Power], refused: bool
     ) -> None:
-        traded = self.context.traded if self.context.traded is not None else self.board.powers
+        traded = self._traded()
         left_out = tuple(power for power in traded if power not in amounts and power not in conditioned)
         missing = bool(conditional) and not amounts and not refused
         if missing:
@@ -214,6 +216,9 @@ class _Counter:
             refused = True
         full = {power: amounts.get(power, 0) for power in traded} if not refused and not missing else {}
         self.exchange.append(ExchangeEntry(part.player, part.start, full, left_out, conditional, refused, missing, tuple(part.lines)))
+
+    def _traded(self) -> tuple[Power, ...]:
+        return self.context.traded if self.context.traded is not None else self.board.powers
 
     def mark(self, number: int, status: LineStatus, reason: Reason) -> None:
         self.lines[number - 1] = replace(self.line(number), status=status, reason=reason)

@@ -34,7 +34,7 @@ from kapdip_gui.sheets.mail import (
 from kapdip_gui.sheets.military import Place, power_heading, read_orders, section_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
 from kapdip_gui.sheets.press import LONGEST_NAME, press_label
-from kapdip_gui.sheets.speaking import direction_heading, kind_of, likely_kind, speaks_of_orders
+from kapdip_gui.sheets.speaking import direction_heading, kind_of, likely_kind, says_nothing, speaks_of_orders
 from kapdip_gui.sheets.trades import read_trades, trades_text
 from kapdip_gui.sheets.vocabulary import HEADERS
 
@@ -45,6 +45,7 @@ _SHOWN = 2_000
 """Characters of a line that are kept."""
 _MOST_SUGGESTIONS = 200
 """Lines for which a likeliest meaning is looked for."""
+_NO_SLIP = re.compile(r"\W*N\W?M\W?R\W*")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -115,6 +116,8 @@ class _Reader:
             return self._closing(number, text)
         if self.header is None or not self.header.player:
             self._begin_unnamed(number, text)
+        if _NO_SLIP.fullmatch(text):
+            return SheetLine(number, text, LineKind.OTHER, LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.no_move_received"))
         if self.header is None:
             return self._outside(number, text)
         return self._content(number, text, text)
@@ -321,9 +324,14 @@ class _Reader:
     def _begin_unnamed(self, number: int, text: str) -> None:
         """A slip without a header, or with one that names nobody: whose mail is it?"""
         kind = self.header.kind if self.header else likely_kind(text, self.board, self.context)
+        if kind is None and says_nothing(text, self.board) and not self._has_slip("exchange"):
+            kind = "exchange"
         writer = self._writer() or self._leader(kind, text) if kind and self.header is None else None
         if kind and writer and not any(part.player == writer and part.kind == kind for part in self.found.parts):
             self._turn_to(number, kind, writer)
+
+    def _has_slip(self, kind: str) -> bool:
+        return any(part.kind == kind and part.player == self._writer() for part in self.found.parts)
 
     def _leader(self, kind: str, text: str) -> Alias | None:
         """Who leads the power that a line of orders begins with (`Frankreich: A Par H`), where nobody else is named."""

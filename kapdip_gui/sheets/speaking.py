@@ -9,6 +9,7 @@ import re
 from kapdip_gui.board.board import Board
 from kapdip_gui.orders.cleaning import fold, tokens
 from kapdip_gui.orders.lines import parse_line
+from kapdip_gui.orders.vocabulary import HOLD
 from kapdip_gui.sheets.currencies import Kind, currency_names
 from kapdip_gui.sheets.headers import loosely, only_turn
 from kapdip_gui.sheets.military import power_heading
@@ -27,6 +28,11 @@ def kind_of(text: str, board: Board, context: SheetContext) -> str | None:
     if found.trades and found.problem is None and not found.conditional:
         return "exchange"
     return "military" if power_heading(text, board) or _is_order(text, board, context) else None
+
+
+def says_nothing(text: str, board: Board) -> bool:
+    """Whether a line is a slip of nothing by itself; `hold` could be meant for units."""
+    return read_trades(text, board).nothing and not HOLD & set(tokens(text))
 
 
 def is_slip_line(text: str, board: Board, context: SheetContext) -> bool:

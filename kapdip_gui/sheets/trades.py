@@ -25,6 +25,7 @@ _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
 _REMARK = re.compile(r"\s*(?:#|//).*$")
 _LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
 _SHOWN = 80
+_IDLE = frozenset({Kind.NOTHING, Kind.BUY, Kind.SELL, Kind.AND})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,9 @@ class TradeLine:
     """The line hangs on a condition: its trades count as 0."""
     problem: Reason | None = None
     suggestion: str | None = None
+
+    nothing: bool = False
+    """The line says of no currency in particular that nothing is bought or sold: `nichts`, `kaufe nichts, verkaufe nichts`."""
 
     @property
     def is_unsigned(self) -> bool:
@@ -217,6 +221,8 @@ def _trade(clause: _Clause) -> Trade | Reason:
 
 def _no_currency(tokens: Sequence[Token], text: str) -> TradeLine:
     """No currency was found in the line."""
+    if any(token.kind is Kind.NOTHING for token in tokens) and all(token.kind in _IDLE for token in tokens):
+        return TradeLine(nothing=True)
     written = re.findall(r"[^\W\d_]+", clean(text))
     numbered = any(token.kind in (Kind.NUMBER, Kind.ODD) for token in tokens)
     word = next((token.text for token in tokens if token.kind is Kind.WORD), None)

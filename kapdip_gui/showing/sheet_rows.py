@@ -210,7 +210,7 @@ def _reading(line: SheetLine, language: Tongue, veiled: bool) -> str:  # noqa: P
         case LineKind.TRADE if line.condition:
             return say("counts as 0")
         case LineKind.TRADE:
-            return ", ".join(_trade(trade, language) for trade in line.trades)
+            return ", ".join(_trade(trade, language) for trade in line.trades) or say("no trades")
         case LineKind.OTHER:
             return sentences.say(line.reason, language) if line.reason is not None else ""
         case _:

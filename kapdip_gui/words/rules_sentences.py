@@ -79,6 +79,7 @@ _SHEETS = {
     "sheet.other_date": "This sheet is for {season} {year:plain}, but {now} {now_year:plain} is in progress: nothing of it is taken.",
     "sheet.asked": "A question mark stands behind it: is this an order?",
     "sheet.two_targets": "Two targets: which one counts? A retreat is written “A Ser - Gre, retreat: Alb”.",
+    "sheet.no_move_received": "NMR means that nothing has come: declare the slip missing in the exchange, and leave this line out.",
     "sheet.outside": "This line belongs to no slip and is left aside.",
     "sheet.aside": "A greeting or remark: it is left aside.",
     "sheet.from": "What follows is from {player}.",
