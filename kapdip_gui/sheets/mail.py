@@ -31,6 +31,7 @@ _EARLIER = re.compile(
     r"|weitergeleitete (?:nachricht|mail)|forwarded message|anfang der weitergeleiteten.*|begin forwarded message)\W*)$"
 )
 _MARK = re.compile(r"^\W*(?:--|__|==|\*\*)[\W_]*$")
+_NOTHING_ELSE = re.compile(r"\W*(?:und |and )?(?:sonst nichts|nothing else|das wars|das war's|that's all)\W*")
 _NAMED = re.compile(
     r"^\W*(?:(?:hier(?: ist| schreibt)?|this is|here is|ich bin|i am|gez\.?|signed|spieler|player|name)\s*:?\s+(?P<name>.+?)"
     r"|(?P<alone>.+?)\s*(?:hier|here|schreibt|speaking)?)\W*$",
@@ -114,7 +115,7 @@ def is_closing(text: str) -> bool:
 def is_talk(text: str) -> bool:
     """A greeting, a sentence that announces what follows, a ruled line: nothing that could change what is ordered."""
     folded = fold(text)
-    if _MARK.match(text) or not re.search(r"\w", text):
+    if _MARK.match(text) or _NOTHING_ELSE.fullmatch(folded) or not re.search(r"\w", text):
         return True
     return bool(GREETING.match(folded) or INTRODUCTION.match(folded)) and not RESERVATION.search(folded)
 

@@ -25,6 +25,12 @@ _HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\s*:\s*(.*)")
 _BARE_HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\W*")
 
 
+_IF_DISLODGED = re.compile(
+    r"(?P<order>.+?)\s*\((?:falls|wenn|if)\s+(?:(?:die|the)\s+)?(?P<unit>[AF]\.?\s*\w{3,}\s+)?(?:sie\s+|it\s+)?"
+    r"(?:is\s+)?(?:verdrängt|verdraengt|dislodged)(?:\s+wird)?[\s,:]*(?:dann\s+|then\s+)?(?:rückzug|rueckzug|retreats?)?\s*"
+    r"(?:nach|to|in|auf)?\s+(?P<to>[^()]+)\)",
+    re.IGNORECASE,
+)
 _SAYS_RETREAT = re.compile(r"\b(?:r|ret|rz|ruckz\w*|rueckz\w*|retreats?|zuruck|zurueck)\b|>|[\[(]")
 
 
@@ -88,8 +94,20 @@ def section_heading(text: str) -> tuple[str, str] | None:
 def read_orders(number: int, text: str, place: Place, board: Board, context: SheetContext, *, suggest: bool = True) -> OrderLine:
     """Read one line of a military slip that is no heading. Never raises."""
     desk = _Desk(board, context, place)
-    readings = desk.read(clean(text), suggest)
+    readings = desk.read(_with_plain_retreat(clean(text)), suggest)
     return desk.single(number, text, readings[0]) if len(readings) == 1 else desk.several(number, text, readings)
+
+
+def _with_plain_retreat(text: str) -> str:
+    """`A Mar - Bur (falls verdrängt nach Gas)` as `A Mar - Bur, Rückzug: Gas`: a retreat needs no other condition than to be dislodged.
+
+    Where the bracket names another unit, it is an order of its own.
+    """
+    found = _IF_DISLODGED.fullmatch(text)
+    if found is None:
+        return text
+    unit = found["unit"]
+    return f"{found['order']}; {unit} R {found['to']}" if unit else f"{found['order']}, Rückzug: {found['to']}"
 
 
 class _Desk:
