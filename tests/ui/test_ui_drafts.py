@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QComboBox
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
+from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import played, standard
 from tests.ui.window_kit import NAMES, begun, open_game
 
 
@@ -84,3 +86,16 @@ def test_a_file_where_nothing_may_be_written_is_told_at_once(window: MainWindow,
     assert not dialog.accept_button.isEnabled()
     dialog.players.set_names(())
     dialog.reject()
+
+
+def test_a_cell_that_holds_no_amount_waits_while_another_game_is_open(window: MainWindow) -> None:
+    first = begun()
+    open_game(window, first)
+    model = SheetModel(window.session)
+    player, currency = model.picture.rows[0].player, model.currencies[0]  # type: ignore[union-attr]
+    model.put_text(player, currency, "1,5")
+    assert model.first_fault() == (player, currency)
+    open_game(window, played(standard()))
+    assert model.first_fault() is None
+    open_game(window, first)
+    assert model.first_fault() == (player, currency)

@@ -14,6 +14,7 @@ from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount
 from kapdip_gui.showing.exchange.entering import Deed, amount_deed, missing_deed
 from kapdip_gui.showing.exchange.picture import Cell, CellState, Draft, Row, RowState, SheetPicture, sheet_picture, with_row
+from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.format import currency_name, money, number, power_name
@@ -68,7 +69,8 @@ class SheetModel(QAbstractTableModel):
             return
         turn = (game.name, game.turn.number)
         if turn != self._turn:
-            self._faults.clear()
+            kept = iter(draft_of(self.session, "faults"))
+            self._faults = {(player, currency): text for player, currency, text in zip(kept, kept, kept, strict=True)}
             self._turn = turn
         old, new = self.picture, self._read()
         same = old is not None and new is not None and self._shape(old) == self._shape(new)
@@ -337,11 +339,13 @@ class SheetModel(QAbstractTableModel):
             amount = parse_amount(text)
         except AmountError as error:
             self._faults[player, currency] = text
+            self._keep_faults()
             self.refresh()
             why = say(error.reason, self.session.language) if self.is_visible(player) else self.session.say("no whole number")
             self.session.told.emit(f"{player}, {power_name(currency, self.session.language)}: {why}")
             return True
         had_fault = self._faults.pop((player, currency), None) is not None
+        self._keep_faults()
         now = self.row_at(self.row_of(player)).cells[currency].amount
         if amount == now and not had_fault and self._is_entered(player, currency, amount):
             self.refresh()
@@ -359,7 +363,13 @@ class SheetModel(QAbstractTableModel):
         """Keep texts that are no amounts in their cells (from a paste)."""
         for player, currency, text in faults:
             self._faults[player, currency] = text
+        self._keep_faults()
         self.refresh()
+
+    def _keep_faults(self) -> None:
+        """Texts that are no amounts wait while another game is open."""
+        texts = tuple(part for (player, currency), text in self._faults.items() for part in (player, currency, text))
+        keep_draft(self.session, "faults", texts=texts)
 
     def first_fault(self) -> tuple[Player, Currency] | None:
         """The first cell, row by row, that can be edited and holds a text that is no amount; None: there is none."""
@@ -370,6 +380,7 @@ class SheetModel(QAbstractTableModel):
         """Forget texts that are no amounts."""
         for cell in cells:
             self._faults.pop(cell, None)
+        self._keep_faults()
         self.refresh()
 
     def set_live(self, player: Player, currency: Currency, text: str | None) -> None:
