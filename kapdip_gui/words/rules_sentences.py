@@ -106,7 +106,7 @@ _SHEETS = {
     "sheet.press_empty": "The press of {player} has no text.",
     "sheet.replaced": "A later slip of {player} replaces this one.",
     "sheet.no_amount": "{currency}: there is no number of units. 0 means neither to buy nor to sell.",
-    "sheet.not_a_trade": "This is no line of an exchange slip: {text}",
+    "sheet.not_a_trade": "Not understood as trades: {text}. Write each currency with its sign, as in “Crowns -500, Marks +300”.",
     "sheet.too_many_units": "{currency}: no more than {most} units can be asked for.",
     "sheet.unsigned": "{currency}: {units} without a sign is read as a buy.",
     "sheet.condition_of_trade": "A slip may hold no conditions: this line counts as 0.",
