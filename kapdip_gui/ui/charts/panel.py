@@ -168,6 +168,8 @@ class ChartsPanel(LatePanel):
         if named != self._named:
             self._named = named
             self._name(named[2])
+        if game is not None and not game.profile.trades:
+            self._kind = "centres"  # the only figures of a game without an exchange
         self._more.setCurrentIndex(self._more.findData(self._kind))
         self._buttons[self._kind].setChecked(True)
         self._draw()
