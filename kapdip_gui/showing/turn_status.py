@@ -176,17 +176,20 @@ def _slips(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         return
     items = [item for item in checklist(game).items if item.kind == "slip"]
     lacking = missing_slips(game)
-    given = len(items) - len(lacking)
-    if checklist(game).locked:
-        if lacking:
-            text = speaker.say("Exchange slips {done} of {total}, locked", done=given, total=len(items))
-            yield StatusRow("blocked", text, speaker.say("Missing: {names}", names=", ".join(lacking)), "exchange.nmr")
-        else:
-            yield StatusRow("locked", speaker.say_n("{n} slip, locked", "{n} slips, locked", given), leads_to="exchange.unlock")
-        return
+    given = sum(item.state is ItemState.IN for item in items)
+    silent = len(items) - given - len(lacking)
     text = speaker.say("Exchange slips {done} of {total}", done=given, total=len(items))
+    if silent:
+        text += f", {silent} NMR"
     below = speaker.say("Missing: {names}", names=", ".join(lacking)) if lacking else ""
-    yield StatusRow("open" if lacking else "done", text, below, "exchange.next" if lacking else "view.dock.exchange")
+    if not checklist(game).locked:
+        yield StatusRow("open" if lacking else "done", text, below, "exchange.next" if lacking else "view.dock.exchange")
+    elif lacking:
+        yield StatusRow("blocked", speaker.say("{text}, locked", text=text), below, "exchange.nmr")
+    elif silent:
+        yield StatusRow("locked", speaker.say("{text}, locked", text=text), leads_to="exchange.unlock")
+    else:
+        yield StatusRow("locked", speaker.say_n("{n} slip, locked", "{n} slips, locked", given), leads_to="exchange.unlock")
 
 
 def _press(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
