@@ -15,6 +15,7 @@ from kapdip_gui.adjudicator.model import AdjustmentResult, Flag, MovementResult,
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.exchange.model import Settlement
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import (
@@ -342,3 +343,17 @@ def test_of_orders_for_units_that_do_not_exist_only_those_are_told_that_are_orde
     game = standard()
     result = resolve_movement(game.board, game.variant.rulebook, game.turn.start.position, {"FRANCE": strays})
     assert [str(one.order) for one in public_movement(result, hides=False).strays] == ["A RUH H"]
+
+
+def test_what_looks_like_a_hold_is_shown_as_one() -> None:
+    hidden = outcome_of(stepped(orders(in_progress(), "FRANCE", "A MAR - SPA", "F BRE H")), "PAR")
+    assert (hidden.order, hidden.shown) == (None, Hold(army("PAR")))
+    assert outcome_of(stepped(orders(in_progress(), "FRANCE", "A MAR - SPA")), "MAR").shown == Move(army("MAR"), Location("SPA"))
+
+
+def test_the_game_masters_view_holds_the_turn_that_is_looked_at() -> None:
+    game = played(in_progress())
+    assert (desk_view(game).turn, desk_view(game).is_present) == (game.turn, True)
+    assert (desk_view(game, 1).turn, desk_view(game, 1).is_present) == (game.turns[0], False)
+    assert desk_view(game).hides_wrong_orders
+    assert not desk_view(standard()).hides_wrong_orders

@@ -264,3 +264,10 @@ def test_missing_orders_are_counted_over_the_whole_game_and_told_with_the_turn_t
     assert ("missed.orders", "Fran", 1) not in told(between)
     assert all(player != "Fran" for _, player, _ in told(between))
     assert ("missed.orders", "Fran", 2) in told(played(between))
+
+
+def test_who_would_resign_by_missing_once_more_is_named_a_turn_ahead() -> None:
+    game = played(westling())
+    assert {key for key, _, _ in [(reason.key, 0, 0) for reason in missed_too_often(game)]} == {"missed.once"}
+    assert missed_too_often(slips(game)) == missed_too_often(game)
+    assert missed_too_often(played(slips(westling()))) == ()
