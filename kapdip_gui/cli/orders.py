@@ -15,11 +15,14 @@ from kapdip_gui.cli.opened import change_save
 from kapdip_gui.cli.voice import DONE, REFUSED, complain, refuse_save, tell, tongue
 from kapdip_gui.exchange.audit import Cut
 from kapdip_gui.exchange.preview import preview_slip
+from kapdip_gui.game.checklist import checklist
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.question import accounts_now
+from kapdip_gui.game.seats import missed_too_often
+from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import ExchangeEntry, Sheet
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import decoded, load_game, read_text
@@ -84,9 +87,18 @@ def run(args: argparse.Namespace) -> int:
         return REFUSED
     for sheet in taken:
         _report(sheet, args.sheet, games[0])
+        for reason in too_often(games[0]):
+            tell(say(reason, tongue(boards[0])))
     for line in conditions(games[0], tongue(boards[0])) if args.conditions or args.answer else ():
         tell(line)
     return DONE
+
+
+def too_often(game: Game) -> Iterator[Reason]:
+    """Who is missing again and again: with a slip that was declared missing just now, or by the turns before."""
+    offers = {item.player: item.reason for item in checklist(game).items if item.kind == "exclusion"}
+    yield from offers.values()
+    yield from (reason for reason in missed_too_often(game) if reason.facts["player"] not in offers)
 
 
 def _answer(text: str) -> tuple[str, bool | None]:

@@ -421,6 +421,33 @@ def test_whoever_hands_in_nothing_again_and_again_is_named(
     assert told not in capsys.readouterr().out
 
 
+def test_reading_a_sheet_tells_who_gave_no_orders_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = str(tmp_path / "g.yaml")
+    assert main(["new", game, "--profile", "standard", "--players", "Aust,Engl,Fran,Germ,Ital,Russ,Turk"]) == 0
+    silent = "has given no orders for the second time"
+    for _ in range(2):
+        assert main(["orders", game, sheet(tmp_path / "g.yaml", 'Orders "Fran"\nFrance:\nA Par H\n')]) == 0
+        assert silent not in capsys.readouterr().out
+        assert main(["resolve", game, "--missing", "hold", "--until", "turn"]) == 0
+        capsys.readouterr()
+    assert main(["orders", game, sheet(tmp_path / "g.yaml", 'Orders "Fran"\nFrance:\nA Par H\n')]) == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if silent in line]
+    assert [line.split()[0] for line in told] == ["Aust", "Engl", "Germ", "Ital", "Russ", "Turk"]
+
+
+def test_reading_a_sheet_tells_whose_third_slip_in_a_row_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game, names = str(tmp_path / "g.yaml"), "Anna,Bert,Cleo,Dora,Emil,Fred,Gabi,Hans"
+    assert main(["new", game, "--profile", "ka2007", "--players", names]) == 0
+    missing = sheet(tmp_path / "g.yaml", 'Exchange "Anna"\nAustria: +100 if Bert is away\n')
+    for _ in range(2):
+        assert main(["orders", game, missing]) == 0
+        assert "in a row" not in capsys.readouterr().out
+        assert main(["resolve", game, "--missing", "hold", "--until", "turn"]) == 0
+        capsys.readouterr()
+    assert main(["orders", game, missing]) == 0
+    assert "Missing slips of Anna in a row: 3. Exclude the seat?" in capsys.readouterr().out.splitlines()
+
+
 def test_who_resigns_by_a_missing_slip_is_named_before_and_after(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game, names = str(tmp_path / "g.yaml"), [f"Player {number}" for number in range(10)]
     assert main(["new", game, "--profile", "cd1991", "--players", ",".join(names)]) == 0
