@@ -1,4 +1,4 @@
-"""Reads an order sheet: slips with exchange, orders and press, as they come by mail.
+"""Reads an order sheet: slips with exchange, orders and press, as they come by mail. Who sent them says `sheets.senders`.
 
 Takes: any text, the board, and a `SheetContext`. Gives: `Sheet`, with every line, what counts in the end, problems and warnings.
 Never raises, and never takes long: what is beyond reason in size is refused whole.
@@ -6,18 +6,14 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5 and 
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
-from itertools import takewhile
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Season
 from kapdip_gui.orders.cleaning import fold
-from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.counting import Findings, Part, count_parts
-from kapdip_gui.sheets.headers import Header, alias_of, find_header, nearest_alias, only_date, only_turn, turn_named, turn_remark
+from kapdip_gui.sheets.headers import Header, find_header, only_date, only_turn, turn_named, turn_remark
 from kapdip_gui.sheets.mail import (
     QUOTED,
     head_sender,
@@ -27,13 +23,13 @@ from kapdip_gui.sheets.mail import (
     is_talk,
     names_earlier_mail,
     plain,
-    player_named,
     signed_by,
     subject_turn_text,
 )
 from kapdip_gui.sheets.military import Place, power_heading, read_orders, section_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
-from kapdip_gui.sheets.press import LONGEST_NAME, press_label
+from kapdip_gui.sheets.press import press_label
+from kapdip_gui.sheets.senders import Senders
 from kapdip_gui.sheets.speaking import direction_heading, kind_of, likely_kind, says_nothing, speaks_of_orders
 from kapdip_gui.sheets.trades import read_trades, trades_text
 from kapdip_gui.sheets.vocabulary import HEADERS
@@ -57,7 +53,8 @@ def parse_sheet(text: str, board: Board, context: SheetContext | None = None) ->
     if len(rows) > MOST_LINES:
         return Sheet(problems=(SheetProblem(MOST_LINES, Reason("sheet.too_many_lines", {"most": MOST_LINES})),))
     context = context or SheetContext()
-    return _Reader(board, context, [plain(row[:_SHOWN], context.players or ()) for row in rows]).sheet()
+    senders = Senders(board, context, [plain(row[:_SHOWN], context.players or ()) for row in rows])
+    return _Reader(board, context, senders).sheet()
 
 
 @dataclass(slots=True)
@@ -66,7 +63,7 @@ class _Reader:
 
     board: Board
     context: SheetContext
-    rows: list[str]
+    senders: Senders
     found: Findings = field(default_factory=Findings)
     header: Header | None = None
     part: Part | None = None
@@ -76,20 +73,14 @@ class _Reader:
     place: Place = field(default_factory=lambda: Place(""))
     direction: int = 0
     """Of an exchange slip, under a heading `Käufe` or `Verkäufe`."""
-    sender: Alias | None = None
-    """Whom a `Von:` line names, for the lines behind it."""
-    begun: int = 1
-    """Line at which the mail at hand, or what is left of it behind a slip, begins."""
-    writers: list[frozenset[Alias]] = field(default_factory=list)
-    """For each line who signed what follows (see `_signed`); empty until it is asked."""
     unnamed: dict[str, Part] = field(default_factory=dict)
     """The slips of the mail at hand that have no header, by kind."""
     suggestions: int = _MOST_SUGGESTIONS
 
     def sheet(self) -> Sheet:
         """Read everything, and count what it comes to."""
-        quoted = self._earlier_quotes()
-        for number, row in enumerate(self.rows, 1):
+        quoted = self.senders.earlier_quotes()
+        for number, row in enumerate(self.senders.rows, 1):
             self.found.lines.append(self._quoted(number, row) if number in quoted else self._line(number, row))
         return count_parts(self.found, self.board, self.context)
 
@@ -107,11 +98,11 @@ class _Reader:
             return self._press(number, text)
         if not text.strip():
             return SheetLine(number, text, LineKind.BLANK)
-        if spoken := self._spoken(text):
+        if spoken := self.senders.spoken(text):
             return self._spoken_line(number, text, *spoken)
-        if self._names_another(number, text):
+        if self.senders.names_another(number, text):
             self._leave(number)
-            self.sender = None
+            self.senders.sender = None
         if (is_closing(text) or names_earlier_mail(text)) and not speaks_of_orders(text, self.board, self.context):
             return self._closing(number, text)
         if self.header is None or not self.header.player:
@@ -143,7 +134,7 @@ class _Reader:
         header = find_header(text, self.context.players, in_press=False)
         if header is None or not self._in("press"):
             return None if header and not header.player and header.kind == "military" and self._in("military") else header
-        below = self._below(number)
+        below = self.senders.below(number)
         begins = press_label(below) is not None if header.kind == "press" else kind_of(below, self.board, self.context) == header.kind
         if not header.player and begins:
             return header
@@ -162,10 +153,7 @@ class _Reader:
 
     def _slips_player(self, kind: str) -> Alias | None:
         """Whose a slip is whose header names nobody: of who wrote the mail; an exchange slip below orders is of who gives those."""
-        return self._writer() or (self.place.player if kind == "exchange" and self._in("military") else None)
-
-    def _below(self, number: int) -> str:
-        return next((row for row in self.rows[number:] if row.strip()), "")
+        return self.senders.writer() or (self.place.player if kind == "exchange" and self._in("military") else None)
 
     def _is_label(self, text: str) -> bool:
         """`Von:` at the beginning of a press item names its sender."""
@@ -228,14 +216,10 @@ class _Reader:
         if self._is_aside(text):
             return self._aside(number, text)
         if speaks_of_orders(text, self.board, self.context):
-            writer = self._writer()
-            reason = Reason("sheet.second_slip", {"player": writer}) if writer else self._nobodys()
+            writer = self.senders.writer()
+            reason = Reason("sheet.second_slip", {"player": writer}) if writer else self.senders.nobodys()
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason)
         return replace(line, status=LineStatus.NOT_UNDERSTOOD) if self.context.strict else line
-
-    def _nobodys(self) -> Reason:
-        """Why a line is not taken of which nobody knows whose it is, with the name of a player of the game as an example."""
-        return Reason("sheet.no_header", {"player": next(iter(self.context.players or ()), "Anna")})
 
     def _closing(self, number: int, text: str) -> SheetLine:
         """The end of a mail; before anything was said in a slip it is mere politeness."""
@@ -246,7 +230,7 @@ class _Reader:
     def _leave(self, begun: int) -> None:
         """Nothing more belongs to the slip at hand."""
         self.header = self.part = None
-        self.begun, self.unnamed, self.direction = begun, {}, 0
+        self.senders.begun, self.unnamed, self.direction = begun, {}, 0
 
     # --- mails
 
@@ -255,95 +239,41 @@ class _Reader:
         sender = head_sender(text)
         if sender is None or self._is_label(text):
             return False
-        return not self._in("press") or is_mail_head(self.rows, number - 1) or self._named(sender) is not None
-
-    def _named(self, text: str) -> Alias | None:
-        return player_named(text, self.context.players or (), self.context.people)
+        return not self._in("press") or is_mail_head(self.senders.rows, number - 1) or self.senders.named(sender) is not None
 
     def _mail(self, number: int, text: str) -> SheetLine:
         """A `Von:` line: the lines behind it are that player's, as far as they do not say whose they are."""
         self._leave(number + 1)
-        written = head_sender(text) or ""
-        self.sender = self._named(written)
-        line = SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=Reason("sheet.outside"))
-        if self.sender:
-            return replace(line, reason=Reason("sheet.from", {"player": self.sender}))
-        players = self.context.players or ()
-        if near := nearest_alias(alias_of(written), players):
-            reason = Reason("sheet.unknown_player", {"player": alias_of(written), "players": players})
-            suggestion = f"{text[: text.rfind(written)]}{near}"
-            return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=suggestion)
-        return line
-
-    def _spoken(self, text: str) -> tuple[Alias, str] | None:
-        """`Fritz: Kronen -500`, or `Fritz:` alone: the player, and what stands behind the name."""
-        name, colon, rest = text.partition(":")
-        if not colon or len(name) > LONGEST_NAME or power_heading(f"{name}:", self.board):
-            return None
-        player = self._named(name)
-        begins = player and (not rest.strip() or speaks_of_orders(rest, self.board, self.context))
-        return (player, rest.strip()) if player and begins else None
+        return self.senders.head(number, text)
 
     def _spoken_line(self, number: int, text: str, player: Alias, rest: str) -> SheetLine:
         """The beginning of a mail whose writer stands before a colon."""
         self._leave(number)
-        self.sender = player
+        self.senders.sender = player
         if not rest:
             return SheetLine(number, text, LineKind.OTHER, player=player, reason=Reason("sheet.from", {"player": player}))
         self._begin_unnamed(number, rest)
         line = self._outside(number, text) if self.header is None else self._content(number, text, rest)
         return replace(line, suggestion=f"{text[: text.rfind(rest)]}{line.suggestion}") if line.suggestion else line
 
-    def _names_another(self, number: int, text: str) -> bool:
-        """Whether the mail of somebody else begins: his name alone in a line, and a line of a slip below."""
-        if self.sender is None or not text.strip() or self._named(text) in (None, self.sender):
-            return False
-        return kind_of(self._below(number), self.board, self.context) is not None
-
-    def _writer(self) -> Alias | None:
-        """Who wrote the lines at hand: a `Von:` line, the first lines, or the signature; None if nobody or several are named."""
-        if self.sender is not None:
-            return self.sender
-        if not self.writers:
-            self.writers = self._signed()
-        named = self.writers[self.begun - 1] if self.begun <= len(self.rows) else frozenset()
-        return next(iter(named)) if len(named) == 1 else None
-
-    def _signed(self) -> list[frozenset[Alias]]:
-        """For each line the players whom it, or a line behind it up to the next header, names as writer."""
-        players = self.context.players or ()
-        found: list[frozenset[Alias]] = []
-        behind: frozenset[Alias] = frozenset()
-        for row in map(partial(QUOTED.sub, ""), reversed(self.rows)):
-            alias = signed_by(row, players, self.context.people) if row.strip() else None
-            found.append(behind | {alias} if alias else behind)
-            ends = head_sender(row) is not None or self._spoken(row) is not None or find_header(row, players, in_press=True) is not None
-            behind = frozenset() if ends else found[-1]
-        return found[::-1]
-
     def _begin_unnamed(self, number: int, text: str) -> None:
         """A slip without a header, or with one that names nobody: whose mail is it?"""
         kind = self.header.kind if self.header else likely_kind(text, self.board, self.context)
         if kind is None and says_nothing(text, self.board) and not self._has_slip("exchange"):
             kind = "exchange"
-        writer = self._writer() or self._leader(kind, text) if kind and self.header is None else None
+        writer = self.senders.writer() or self.senders.leader(kind, text) if kind and self.header is None else None
         if kind and writer and not any(part.player == writer and part.kind == kind for part in self.found.parts):
             self._turn_to(number, kind, writer)
 
     def _has_slip(self, kind: str) -> bool:
-        return any(part.kind == kind and part.player == self._writer() for part in self.found.parts)
-
-    def _leader(self, kind: str, text: str) -> Alias | None:
-        """Who leads the power that a line of orders begins with (`Frankreich: A Par H`), where nobody else is named."""
-        power = power_heading(f"{text.partition(':')[0]}:", self.board) if kind == "military" and ":" in text else None
-        return (self.context.control or {}).get(power or "")
+        return any(part.kind == kind and part.player == self.senders.writer() for part in self.found.parts)
 
     def _turn_to(self, number: int, kind: str, writer: Alias | None = None) -> None:
         """Go on with the mail's slip of a kind, or begin it."""
         player = writer or self.place.player
         if kind not in self.unnamed:
             self.header, self.slip = Header(kind, "", player), number
-            self.place = Place(player, self._only_power(player))
+            self.place = Place(player, self.senders.only_power(player))
             self.unnamed[kind] = self.part = Part(kind, player, number, number, self.place.power, named=False)
             self.found.parts.append(self.part)
         elif not self._in(kind):
@@ -352,25 +282,12 @@ class _Reader:
 
     # --- quotations
 
-    def _earlier_quotes(self) -> frozenset[int]:
-        """The lines that are quoted from an earlier mail, where the mail itself says something without quotes."""
-        spoken = [at for at, row in enumerate(self.rows) if names_earlier_mail(QUOTED.sub("", row))]
-        if not any(QUOTED.match(row) for row in self.rows) or not spoken:
-            return frozenset()
-        if not any(not QUOTED.match(row) and kind_of(row, self.board, self.context) for row in self.rows):
-            return frozenset()
-        found: set[int] = set()
-        for at in spoken:
-            quoted = takewhile(lambda row: QUOTED.match(row[1]) or not row[1].strip(), enumerate(self.rows[at + 1 :], at + 2))
-            found |= {number for number, row in quoted if row.strip()}
-        return frozenset(found)
-
     def _quoted(self, number: int, row: str) -> SheetLine:
         """A line of an earlier mail; somebody's slip that stands only there is asked for."""
         text = QUOTED.sub("", row)
         header = find_header(text, self.context.players, in_press=False)
         line = SheetLine(number, text, LineKind.OTHER, reason=Reason("sheet.quoted"))
-        if header is None or header.player in {part.player for part in self.found.parts} or header.player == self._writer():
+        if header is None or header.player in {part.player for part in self.found.parts} or header.player == self.senders.writer():
             return line
         return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.quoted_slip", {"player": header.player}))
 
@@ -381,10 +298,10 @@ class _Reader:
             header = replace(header, player=writer)
         self._leave(number)
         self.header, self.slip = header, number
-        self.place = Place(header.player, self._only_power(header.player))
+        self.place = Place(header.player, self.senders.only_power(header.player))
         self.part = Part(header.kind, header.player, number, number, self.place.power)
         self.found.parts.append(self.part)
-        line = self._joined(self._checked_header(SheetLine(number, text, LineKind.HEADER, player=header.player), header))
+        line = self._joined(self.senders.checked_header(SheetLine(number, text, LineKind.HEADER, player=header.player), header))
         if not header.rest:
             return line
         turn = only_turn(header.rest)
@@ -415,33 +332,6 @@ class _Reader:
             reason=worst.reason or body.reason,
             suggestion=line.suggestion if worst is line else suggestion,
         )
-
-    def _checked_header(self, line: SheetLine, header: Header) -> SheetLine:
-        players = self.context.players
-        if not header.sure:
-            near = nearest_alias(header.player, players) if players is not None else None
-            proper = f'{header.word} "{near or header.player}"'
-            again = f"{proper}: {header.rest}" if header.rest else proper
-            return replace(line, status=LineStatus.QUESTION, reason=Reason("sheet.header_misspelt", {"text": proper}), suggestion=again)
-        if not header.player:
-            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.header_without_player"))
-        if players is None or header.player in players:
-            if self.sender in (None, header.player):
-                return line
-            reason = Reason("sheet.other_sender", {"player": header.player, "other": self.sender})
-            return replace(line, status=LineStatus.REFUSED, reason=reason)
-        near = nearest_alias(header.player, players)
-        reason = Reason("sheet.unknown_player", {"player": header.player, "players": players})
-        if near is None:
-            return replace(line, status=LineStatus.REFUSED, reason=reason)
-        rest = f": {header.rest}" if header.rest else ""
-        return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=f'{header.word} "{near}"{rest}')
-
-    def _only_power(self, player: Alias) -> Power | None:
-        """The one power that a player leads, who need not name it."""
-        control = self.context.control or {}
-        mine = [power for power, leader in control.items() if leader == player]
-        return mine[0] if len(mine) == 1 else None
 
     # --- exchange
 
@@ -493,17 +383,7 @@ class _Reader:
         self.place = Place(self.place.player, power)
         self._begin_power(number, power)
         line = SheetLine(number, text, LineKind.POWER, player=self.place.player, power=power)
-        return self._checked_power(line, power)
-
-    def _checked_power(self, line: SheetLine, power: Power) -> SheetLine:
-        control = self.context.control
-        if control is None or control.get(power) == self.place.player:
-            return line
-        if power not in control:
-            reason = Reason("sheet.nobody_controls", {"power": power})
-        else:
-            reason = Reason("sheet.not_controller", {"power": power, "controller": control[power], "player": self.place.player})
-        return replace(line, status=LineStatus.REFUSED, reason=reason)
+        return self.senders.checked_power(line, power)
 
     def _orders(self, number: int, text: str, body: str) -> SheetLine:
         found = read_orders(number, body, self.place, self.board, self.context, suggest=self.suggestions > 0)
@@ -511,26 +391,14 @@ class _Reader:
         line = replace(found.line, text=text)
         if line.status in (LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD):
             self.suggestions -= 1
-        power = line.power or self._owner(line.orders)
+        power = line.power or self.senders.owner(line.player, line.orders)
         if power is None:
             if line.status is LineStatus.UNDERSTOOD:
                 line = replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.no_power"))
         elif self.part is None or power != self.part.power:
             self._begin_power(number, power)
-            line = self._checked_power(replace(line, power=power), power) if line.status is LineStatus.UNDERSTOOD else line
+            line = self.senders.checked_power(replace(line, power=power), power) if line.status is LineStatus.UNDERSTOOD else line
         assert self.part is not None
         self.part.is_filled = True
         self.found.orders[number] = replace(found, line=line)
         return line
-
-    def _owner(self, orders: Sequence[Order]) -> Power | None:
-        """The power of the unit, where no line names one and the player leads several."""
-        control, position = self.context.control or {}, self.context.position
-        if position is None or not orders:
-            return None
-        place = getattr(getattr(orders[0], "unit", None), "province", None)
-        for power, units in position.units.items():
-            if control.get(power) == self.place.player and any(unit.province == place for unit in units):
-                return power
-        home = self.board.provinces[place].home_of if place else None
-        return home if home and control.get(home) == self.place.player else None

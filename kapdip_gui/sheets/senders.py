@@ -1,0 +1,167 @@
+"""Who sends the lines of a sheet: a `Von:` line, a name before a colon, a signature, a header, the leader of a power.
+
+Takes: the lines of a sheet, the board, and a `SheetContext`; told line by line where a mail begins. Gives: `Senders`. Never raises.
+Rules: docs/contract.md, "Text that people write"; docs/rules.md 15.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import takewhile
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Power
+from kapdip_gui.orders.model import Order
+from kapdip_gui.reason import Reason
+from kapdip_gui.sheets.headers import Header, alias_of, find_header, nearest_alias
+from kapdip_gui.sheets.mail import QUOTED, head_sender, names_earlier_mail, player_named, signed_by
+from kapdip_gui.sheets.military import power_heading
+from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
+from kapdip_gui.sheets.press import LONGEST_NAME
+from kapdip_gui.sheets.speaking import kind_of, speaks_of_orders
+
+
+@dataclass(slots=True)
+class Senders:
+    """Knows, as a sheet is read from top to bottom, who has sent the lines at hand."""
+
+    board: Board
+    context: SheetContext
+    rows: list[str]
+    sender: Alias | None = None
+    """Whom a `Von:` line names, for the lines behind it."""
+    begun: int = 1
+    """Line at which the mail at hand, or what is left of it behind a slip, begins."""
+    _writers: list[frozenset[Alias]] = field(default_factory=list)
+    """For each line who signed what follows (see `_signed`); empty until it is asked."""
+
+    def named(self, text: str) -> Alias | None:
+        """The player whom a text names, by alias or by the name of who plays under it."""
+        return player_named(text, self.context.players or (), self.context.people)
+
+    def head(self, number: int, text: str) -> SheetLine:
+        """A `Von:` line: whoever it names has sent the lines behind it."""
+        written = head_sender(text) or ""
+        self.sender = self.named(written)
+        line = SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=Reason("sheet.outside"))
+        if self.sender:
+            return replace(line, reason=Reason("sheet.from", {"player": self.sender}))
+        players = self.context.players or ()
+        if near := nearest_alias(alias_of(written), players):
+            reason = Reason("sheet.unknown_player", {"player": alias_of(written), "players": players})
+            suggestion = f"{text[: text.rfind(written)]}{near}"
+            return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=suggestion)
+        return line
+
+    def spoken(self, text: str) -> tuple[Alias, str] | None:
+        """`Fritz: Kronen -500`, or `Fritz:` alone: the player, and what stands behind the name."""
+        name, colon, rest = text.partition(":")
+        if not colon or len(name) > LONGEST_NAME or power_heading(f"{name}:", self.board):
+            return None
+        player = self.named(name)
+        begins = player and (not rest.strip() or speaks_of_orders(rest, self.board, self.context))
+        return (player, rest.strip()) if player and begins else None
+
+    def names_another(self, number: int, text: str) -> bool:
+        """Whether the mail of somebody else begins: his name alone in a line, and a line of a slip below."""
+        if self.sender is None or not text.strip() or self.named(text) in (None, self.sender):
+            return False
+        return kind_of(self.below(number), self.board, self.context) is not None
+
+    def writer(self) -> Alias | None:
+        """Who wrote the lines at hand: a `Von:` line, the first lines, or the signature; None if nobody or several are named."""
+        if self.sender is not None:
+            return self.sender
+        if not self._writers:
+            self._writers = self._signed()
+        named = self._writers[self.begun - 1] if self.begun <= len(self.rows) else frozenset()
+        return next(iter(named)) if len(named) == 1 else None
+
+    def _signed(self) -> list[frozenset[Alias]]:
+        """For each line the players whom it, or a line behind it up to the next header, names as writer."""
+        players = self.context.players or ()
+        found: list[frozenset[Alias]] = []
+        behind: frozenset[Alias] = frozenset()
+        for row in map(partial(QUOTED.sub, ""), reversed(self.rows)):
+            alias = signed_by(row, players, self.context.people) if row.strip() else None
+            found.append(behind | {alias} if alias else behind)
+            ends = head_sender(row) is not None or self.spoken(row) is not None or find_header(row, players, in_press=True) is not None
+            behind = frozenset() if ends else found[-1]
+        return found[::-1]
+
+    def below(self, number: int) -> str:
+        """The next line on which anything stands."""
+        return next((row for row in self.rows[number:] if row.strip()), "")
+
+    def nobodys(self) -> Reason:
+        """Why a line is not taken of which nobody knows whose it is, with the name of a player of the game as an example."""
+        return Reason("sheet.no_header", {"player": next(iter(self.context.players or ()), "Anna")})
+
+    def leader(self, kind: str, text: str) -> Alias | None:
+        """Who leads the power that a line of orders begins with (`Frankreich: A Par H`), where nobody else is named."""
+        power = power_heading(f"{text.partition(':')[0]}:", self.board) if kind == "military" and ":" in text else None
+        return (self.context.control or {}).get(power or "")
+
+    def only_power(self, player: Alias) -> Power | None:
+        """The one power that a player leads, who need not name it."""
+        control = self.context.control or {}
+        mine = [power for power, leader in control.items() if leader == player]
+        return mine[0] if len(mine) == 1 else None
+
+    def checked_header(self, line: SheetLine, header: Header) -> SheetLine:
+        """A header, asked for where it is misspelt, refused where its player is unknown or has not sent the mail."""
+        players = self.context.players
+        if not header.sure:
+            near = nearest_alias(header.player, players) if players is not None else None
+            proper = f'{header.word} "{near or header.player}"'
+            again = f"{proper}: {header.rest}" if header.rest else proper
+            return replace(line, status=LineStatus.QUESTION, reason=Reason("sheet.header_misspelt", {"text": proper}), suggestion=again)
+        if not header.player:
+            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.header_without_player"))
+        if players is None or header.player in players:
+            if self.sender in (None, header.player):
+                return line
+            reason = Reason("sheet.other_sender", {"player": header.player, "other": self.sender})
+            return replace(line, status=LineStatus.REFUSED, reason=reason)
+        near = nearest_alias(header.player, players)
+        reason = Reason("sheet.unknown_player", {"player": header.player, "players": players})
+        if near is None:
+            return replace(line, status=LineStatus.REFUSED, reason=reason)
+        rest = f": {header.rest}" if header.rest else ""
+        return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=f'{header.word} "{near}"{rest}')
+
+    def checked_power(self, line: SheetLine, power: Power) -> SheetLine:
+        """The heading or first line of a power, refused where the player of the slip does not lead it."""
+        control = self.context.control
+        if control is None or control.get(power) == line.player:
+            return line
+        if power not in control:
+            reason = Reason("sheet.nobody_controls", {"power": power})
+        else:
+            reason = Reason("sheet.not_controller", {"power": power, "controller": control[power], "player": line.player})
+        return replace(line, status=LineStatus.REFUSED, reason=reason)
+
+    def owner(self, player: Alias | None, orders: Sequence[Order]) -> Power | None:
+        """The power of the unit, where no line names one and the player leads several."""
+        control, position = self.context.control or {}, self.context.position
+        if position is None or not orders:
+            return None
+        place = getattr(getattr(orders[0], "unit", None), "province", None)
+        for power, units in position.units.items():
+            if control.get(power) == player and any(unit.province == place for unit in units):
+                return power
+        home = self.board.provinces[place].home_of if place else None
+        return home if home and control.get(home) == player else None
+
+    def earlier_quotes(self) -> frozenset[int]:
+        """The lines that are quoted from an earlier mail, where the mail itself says something without quotes."""
+        spoken = [at for at, row in enumerate(self.rows) if names_earlier_mail(QUOTED.sub("", row))]
+        if not any(QUOTED.match(row) for row in self.rows) or not spoken:
+            return frozenset()
+        if not any(not QUOTED.match(row) and kind_of(row, self.board, self.context) for row in self.rows):
+            return frozenset()
+        found: set[int] = set()
+        for at in spoken:
+            quoted = takewhile(lambda row: QUOTED.match(row[1]) or not row[1].strip(), enumerate(self.rows[at + 1 :], at + 2))
+            found |= {number for number, row in quoted if row.strip()}
+        return frozenset(found)
