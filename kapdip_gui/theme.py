@@ -2,7 +2,7 @@
 
 Takes: the theme file (its folder may be another one for tests).
 Gives: `theme(name)` (`light`, `dark`, `contrast`, `contrast-dark`, `print`): the tokens of the window, the board and a palette for powers.
-Source: the project's design language; `tests/drawing/test_drawing_colours.py` recomputes contrast and colour-blind distances.
+Source: docs/window.md 4; `tests/drawing/test_drawing_colours.py` recomputes contrast and colour-blind distances.
 """
 
 import json
@@ -20,7 +20,7 @@ Colour = str
 
 @dataclass(frozen=True, slots=True)
 class UiColours:
-    """The window's colours; what carries text has its contrast measured in the design language."""
+    """The window's colours; what carries text has its contrast measured (docs/window.md 4)."""
 
     window: Colour
     panel: Colour

@@ -2,7 +2,7 @@
 
 Takes: a sheet, the picture before (units where they were) and after (units where they are, orders with outcomes).
 Gives: `Film`, whose frames are pure values. The last frame is the map after; units come to rest where they stand there.
-Source: design language, section 5, "Play moves".
+Source: docs/window.md 5.
 """
 
 from collections.abc import Iterable, Iterator

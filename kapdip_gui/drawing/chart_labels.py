@@ -1,7 +1,7 @@
 """What is written in a chart of lines: chip, name and value at each line's end, its letter on its way, where it ended too early.
 
 Takes: lines cut to the turns that are shown, and the chart's scale. Gives: primitives.
-Source: the project's design language, 4 (labels pushed apart, thin leaders; never colour alone) and 9; mock-up d.
+Source: docs/window.md 4 (labels pushed apart, thin leaders; never colour alone), 9.9 and 11.4.
 """
 
 from collections.abc import Callable, Mapping, Sequence

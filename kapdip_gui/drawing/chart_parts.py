@@ -1,7 +1,7 @@
 """Parts of charts: round grid lines, labels pushed apart, runs of a line without gaps, chips and pills, the axis of turns.
 
 Takes and gives plain values and primitives of the display list; their roles are those of `chart_style`.
-Source: the project's design language, 4 (labels pushed apart, chips beside lines) and 9.
+Source: docs/window.md 4 (labels pushed apart, chips beside lines) and 9.9.
 """
 
 from collections.abc import Callable, Sequence

@@ -2,7 +2,7 @@
 
 Takes: series of whole hundredths with gaps (None), words for ticks and ends. Gives: `price_chart`, `points_multiples` as display lists;
 their roles are those of `chart_style`. Nothing here computes a figure of the game.
-Source: the project's design language, 4 and 9; design of the evaluation, 4 ("ten lines in one picture can't be told apart").
+Source: docs/window.md 4, 9.9 and 10.4 (ten lines in one picture can't be told apart).
 """
 
 from collections.abc import Callable, Sequence

@@ -2,7 +2,7 @@
 
 Takes: `Line`s of whole numbers with gaps (None), the names of the turns, how a value is written. Gives: `LineChart`, a display list with
 its scale, so that a window can find turn and value under the pointer. Nothing here computes a figure of the game.
-Source: the project's design language, 4 (players are never a colour; direct labels with thin leaders) and 9; mock-up d.
+Source: docs/window.md 4 (players are never a colour; direct labels with thin leaders), 9.9 and 11.4.
 """
 
 from collections.abc import Callable, Sequence

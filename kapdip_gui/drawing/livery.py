@@ -1,7 +1,7 @@
 """A theme with the powers of a board in the colours that the board gives them.
 
 Takes: a theme's name, a board. Gives: `theme_of`. A board names a colour of the themes' palette for each power; where it names none, or
-one that a theme doesn't have, the power gets the colour at its place among the powers. Source: design language, section 4.
+one that a theme doesn't have, the power gets the colour at its place among the powers. Source: docs/window.md 4.
 """
 
 from dataclasses import replace

@@ -1,7 +1,7 @@
 """Orders as lines: moves, supports, convoys, holds, retreats; as plans, or as results with their marks.
 
 Takes: a sheet and a picture. Gives: primitives with the key `order:A PAR` (of the unit that was ordered).
-A support ends on the curve of the move that it supports; a convoy runs along its fleets. Source: design language, section 5.
+A support ends on the curve of the move that it supports; a convoy runs along its fleets. Source: docs/window.md 5.
 """
 
 from functools import lru_cache

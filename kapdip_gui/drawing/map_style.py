@@ -1,7 +1,7 @@
 """The look of the board's roles in a theme, for symbols of a given scale.
 
 Takes: a theme's name and a board. Gives: role → `Paint`.
-Roles that belong to a power end in its name, e.g. `unit-FRANCE`. Source: design language, sections 4 and 5.
+Roles that belong to a power end in its name, e.g. `unit-FRANCE`. Source: docs/window.md 4 and 5.
 """
 
 from collections.abc import Mapping

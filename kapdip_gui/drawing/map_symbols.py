@@ -1,7 +1,7 @@
 """The symbols on the board: armies, fleets, centres, badges.
 
 Takes: where, how large, whose. Gives: primitives of the display list with the unit's key.
-Source: design language, section 5 (army 34 × 26, fleet 42 × 36, badge radius 13).
+Source: docs/window.md 5 (army 34 × 26, fleet 42 × 36, badge radius 13).
 """
 
 from collections.abc import Iterator

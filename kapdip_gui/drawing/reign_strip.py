@@ -1,7 +1,7 @@
 """Who led which power when: a row for each power, a bar for each reign, under a chart and on its axis of time.
 
 Takes: reigns by power, the chart whose turns they share. Gives: `ReignStrip`, a display list with the place of every bar.
-Source: the project's design language, 4 (control over time: the name in the bar, the monogram where it does not fit); mock-up d.
+Source: docs/window.md 4 (control over time: the name in the bar, the monogram where it does not fit) and 11.4.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """The differences that a mended turn makes, told turn by turn and player by player: what window, page and text show.
 
 Takes: the game as it is and an `Amendment`. Gives: `Report`, all of it text in one language. Nothing is judged here.
-Source: issue "Orders at the table", 5; docs/rules.md 12; mock-up h.
+Source: docs/rules.md 12; docs/window.md 11.8.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,6 +1,6 @@
 """Figures as they stand in the document: real minus, the language's decimal sign, groups of three from 10 000 on.
 
-Takes: whole numbers and whole hundredths. Gives: text; nothing here rounds. Rules: design of the evaluation, 3.
+Takes: whole numbers and whole hundredths. Gives: text; nothing here rounds. Rules: docs/window.md 10.3.
 """
 
 from kapdip_gui.board.model import Season

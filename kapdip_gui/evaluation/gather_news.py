@@ -1,7 +1,7 @@
 """What people will talk about: eliminations, control, centres, prices, marks, lots, seats.
 
 Takes: a public view and a finished turn. Gives: `news`, reasons with keys `news.*` in the order in which they are told.
-Rules: KA 2007, "Auswertung der Partie", "NMR-Regelungen"; design of the evaluation, 2.
+Rules: KA 2007, "Auswertung der Partie", "NMR-Regelungen"; docs/window.md 10.2.
 """
 
 from collections.abc import Mapping

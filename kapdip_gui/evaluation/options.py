@@ -1,7 +1,7 @@
 """What the game master chooses about an evaluation: what goes in, how press is printed, what the map shows.
 
 Takes and gives: `EvaluationOptions`, a frozen value that a window can remember (`to_dict`, `from_dict`).
-Rules: KA 2007, "Auswertung der Partie", "Veröffentlichung von Presse"; design of the evaluation, decided questions.
+Rules: KA 2007, "Auswertung der Partie", "Veröffentlichung von Presse"; docs/window.md 10.8.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """From figures to words: an evaluation in German or English, ready to be set.
 
 Takes: an `Evaluation` and a language (which need not be the window's). Gives: `present` → `Page`, `present_book` → `Book`.
-Rules: KA 2007, "Auswertung der Partie" to "Veröffentlichung von Presse"; design of the evaluation, 1 to 4.
+Rules: KA 2007, "Auswertung der Partie" to "Veröffentlichung von Presse"; docs/window.md 10.1 to 10.4.
 """
 
 from collections.abc import Sequence

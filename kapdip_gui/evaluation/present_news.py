@@ -1,7 +1,7 @@
 """The news in words: the box of news, the headline and the deck.
 
 Takes: the news of an evaluation (`Reason` with keys `news.*`). Gives: `news_texts`, `headline_and_deck`.
-Headline and deck are made of the first news; the game master may write his own. Rules: design of the evaluation, decided questions.
+Headline and deck are made of the first news; the game master may write his own. Rules: docs/window.md 10.2.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,7 @@
 """The tables in words: centres, exchange, projections, final ranking, reckoning.
 
 Takes: an evaluation. Gives: the rows of `page`, figures already written. Rules: KA 2007, "Die Börsentabelle", both projections,
-"Siegpunkte"; design of the evaluation, 4.
+"Siegpunkte"; docs/window.md 10.4.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,7 +1,7 @@
 """The evaluation as plain text of 72 columns, for mail and forum, in the Ludomaniac manner.
 
 Takes: a `Page`. Gives: `render_text` and `render_book_text`. Widths count cells (CJK and emoji two); no line is longer than 72.
-Rules: KA 2007, "Auswertung der Partie"; design of the evaluation, 4 (text) and 7 (pitfalls).
+Rules: KA 2007, "Auswertung der Partie"; docs/window.md 10.4 and 10.7.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """What differs between two courses of a game: units, centres, prices, holdings, control, points, turn by turn.
 
-Takes two games; gives `Difference` values in the order of turns. Rules: docs/rules.md 12; issue "correct and replay".
+Takes two games; gives `Difference` values in the order of turns. Rules: docs/rules.md 12.
 """
 
 from collections.abc import Iterator, Mapping

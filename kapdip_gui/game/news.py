@@ -1,6 +1,6 @@
 """What people will talk about after a step: a short list in the order of the steps.
 
-Takes a turn with results; gives it with its `news`. Every item is a `Reason` under `news.…`. Rules: gm-evening, "Evaluate".
+Takes a turn with results; gives it with its `news`. Every item is a `Reason` under `news.…`. Rules: docs/window.md 9.6.
 """
 
 from collections.abc import Iterator

@@ -2,7 +2,7 @@
 
 Takes: the line so far, board, position, step and the power that orders. Gives: `Completion`: the ghost text that finishes the likeliest
 word, and the words that fit, each with what it means and what is worth knowing about it. Words of every language are understood.
-Source: design.md 6, "Command line": `[power:] [unit] place [verb place …]`.
+Source: docs/window.md 6: `[power:] [unit] place [verb place …]`.
 """
 
 import re

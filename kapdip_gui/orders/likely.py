@@ -2,7 +2,8 @@
 
 Takes: the tokens, where the reader got stuck, and the situation. Gives: an order as text, or None. Only words that mean nothing are
 changed, each into what it looks like: whatever the line says clearly (its verb, its sign, its units) stays. Possible orders come before
-impossible ones, smaller slips before greater ones. Source: docs/contract.md, "Text that people write"; design.md 6.
+impossible ones, smaller slips before greater ones.
+Source: docs/contract.md, "Text that people write"; docs/window.md 6.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """Which lines each chart has: public figures of finished turns, nothing of the turn in progress.
 
 Takes: a game, the last turn to show, the kind of chart. Gives: `ChartContents`: lines over the turns with names for ticks and values.
-Source: gm-evening 9; design 4 (players are never a colour, up to four picked ones are told apart by dash).
+Source: docs/window.md 9.9 and 4 (players are never a colour, up to four picked ones are told apart by dash).
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

@@ -1,6 +1,6 @@
 """What one player has handed in, as a text in the form in which it is handed in, and what he leads.
 
-Takes: an `OwnView`, a speaker. Gives: `own_sheet`, `own_facts`. Source: formats, "Order sheets".
+Takes: an `OwnView`, a speaker. Gives: `own_sheet`, `own_facts`. Source: docs/contract.md, "Text that people write".
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """What the paste dialog says about each line of a sheet, what can be done about it, and which lines go out together.
 
 Takes: a game, a text, a language, whether the curtain is down. Gives: `ReadLine`s, `ignored(...)`, `with_player(...)`.
-Source: design 6 (paste) and mock-up f; docs/rules.md 2.2 to 2.5.
+Source: docs/window.md 6 (paste) and 11.6; docs/rules.md 2.2 to 2.5.
 """
 
 import re

@@ -1,7 +1,7 @@
 """What the Turn dock says: rows of done, open and blocked things, and the name of the next step.
 
 Takes: a game, a speaker. Gives: `StatusRow`s and `NextStep`, plain values.
-Source: design 8 (rows of the Turn dock); gm-evening 2; docs/rules.md 1 and 6.
+Source: docs/window.md 8 (rows of the Turn dock) and 9.2; docs/rules.md 1 and 6.
 """
 
 from collections.abc import Iterator

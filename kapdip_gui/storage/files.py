@@ -1,7 +1,7 @@
 """Files: read whole, replaced atomically, with the last few generations kept.
 
 Takes a path and a game or text. A save is written to a temporary file in the same folder, flushed, synced and renamed, and the
-folder is synced: whatever happens, the file holds the old game or the new one. Source: issue 9, points 1 and 2.
+folder is synced: whatever happens, the file holds the old game or the new one. Source: docs/window.md 9.10.
 """
 
 import contextlib

@@ -3,7 +3,7 @@ is read.
 
 Takes: the main window. Gives: `pieces`, `reading`. Each takes some tens of milliseconds; what only pays later is left out once a game is
 awaited.
-Source: issue "Orders at the table" (the window usable while a save is opened).
+Source: docs/window.md 9 (how long from start to a usable window).
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """Between the open game and the writing thread: every new game is put, what happens to the file is told in the window's thread.
 
 Takes: the open game and opened saves. Gives: `Keeper`. How it is written, locked and recovered is `storage.autosave`.
-Source: gm-evening 10.
+Source: docs/window.md 9.10.
 """
 
 from datetime import datetime

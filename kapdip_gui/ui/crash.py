@@ -1,7 +1,7 @@
 """What nobody foresaw: caught wherever it happens, told in plain words, logged; the program goes on.
 
 Takes: the log and, once it stands, the main window. Gives: `CrashGuard` (hooks of Python and Qt) and `interrupted` (the game that was
-open when the program died, to be opened again). Source: issue 9, point 4; design 8 (what happened, what it means, what to do).
+open when the program died, to be opened again). Source: docs/window.md 8.
 """
 
 import logging

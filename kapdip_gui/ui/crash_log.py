@@ -1,7 +1,8 @@
 """The log of unexpected errors: what is needed to mend the program, and nothing that is not public in a game.
 
 Takes: errors. Gives: `CrashLog`, a rotating file in the platform's place for state. An entry holds the program's version, the turn and
-step, and the way through the code. Values of variables are never written; messages of errors are cut short. Source: issue 9, point 4.
+step, and the way through the code. Values of variables are never written; messages of errors are cut short.
+Source: docs/window.md 8.
 """
 
 import faulthandler

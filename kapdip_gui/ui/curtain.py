@@ -1,6 +1,6 @@
 """The curtain comes down again by itself: a laptop that nobody touches may be looked at by anybody.
 
-Takes: the session. Gives: `CurtainTimer`. Source: design 2 (privacy).
+Takes: the session. Gives: `CurtainTimer`. Source: docs/window.md 2 (privacy).
 """
 
 from PySide6.QtCore import QTimer

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kapdip_gui.board.model import Unit
 
 LOW = 820
-"""Windows below this height leave the timeline to its dock: the map needs the room (design 2)."""
+"""Windows below this height leave the timeline to its dock: the map needs the room (docs/window.md 2)."""
 PANELS: dict[str, tuple[str, str]] = {
     "turn": ("kapdip_gui.ui.turn.panel", "TurnPanel"),
     "orders": ("kapdip_gui.ui.orders.panel", "OrdersPanel"),

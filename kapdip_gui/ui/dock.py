@@ -1,7 +1,7 @@
 """One dock: its title bar with the tabs of its neighbours, its panel, made when it is first shown.
 
 Takes: its key, how its panel is made. Gives: `Dock`, `TitleBar`. Where docks stand is decided in `docks`.
-Source: design 2 (window, enlarge a dock).
+Source: docs/window.md 2 (window, enlarge a dock).
 """
 
 from collections.abc import Callable

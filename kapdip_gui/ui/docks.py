@@ -1,7 +1,7 @@
 """The docks of the desk: where they stand, layouts remembered per screen and size class, one dock enlarged, all of them put away.
 
 Takes: the main window and a table of panels that are made when they are first shown. Gives: `Docks`.
-Source: design 2 (window, enlarge a dock, size classes).
+Source: docs/window.md 2 (window, enlarge a dock, size classes).
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ GIVING_WAY = {
     "small": {Qt.DockWidgetArea.RightDockWidgetArea},
     "smallest": {Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea},
 }
-"""The columns that leave their room to the map (design 2); the View menu brings them back."""
+"""The columns that leave their room to the map (docs/window.md 2); the View menu brings them back."""
 ORDER = {key: number for number, (key, _, _) in enumerate(DOCK_NAMES)}
 
 
@@ -82,7 +82,7 @@ class Docks(QObject):
     # -- layout --------------------------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """The docks as they were delivered, without the columns for which the window is too narrow: design 2."""
+        """The docks as they were delivered, without the columns for which the window is too narrow."""
         if self._delivered is not None:
             self.take_up(self._delivered)
         self._deliver_once()
@@ -123,7 +123,7 @@ class Docks(QObject):
             layout.activate()
 
     def proportion(self) -> None:
-        """Widths and heights of the design for this window size."""
+        """Widths and heights for this window size: docs/window.md 2."""
         wide = self.size_class() == "wide"
         horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
         most = self._window.width() // 4  # with large text, too, the map keeps half of the width
@@ -183,7 +183,10 @@ class Docks(QObject):
         self._last.clear()
 
     def recall(self, last: QByteArray | None = None) -> None:
-        """Take up the `last` layout, or that of this screen or size class, or that of the design; no dock fills the desk any more."""
+        """Take up the `last` layout, or that of this screen or size class, or the one delivered.
+
+        No dock fills the desk any more.
+        """
         self.shrink()
         self._size_class = self.size_class()
         self._before_away = None

@@ -1,7 +1,7 @@
 """What was typed into a form and not taken: it is there again when the form is opened next, until it is taken.
 
 Takes: the session, a key, texts. Gives: `keep_draft`, `draft_of`. Kept in memory, for the game that is open; what is private stays private.
-Source: gm-evening ("Nothing typed may ever be lost").
+Source: docs/window.md 9.10.
 """
 
 from kapdip_gui.ui.session import Session

@@ -2,7 +2,7 @@
 
 Takes: the session, the commands, the keeper, where things are told and dialogs shown. Gives: `Files`.
 Reading runs beside the window, so that it stays usable meanwhile.
-Source: gm-evening 1, 10; design 8 (notice bar).
+Source: docs/window.md 9.1, 9.10 and 8 (notice bar).
 """
 
 from pathlib import Path

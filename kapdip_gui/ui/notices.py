@@ -1,7 +1,7 @@
 """Messages that ask nothing: a notice above the map that stays until it is solved, and a toast with an action.
 
 Gives: `NoticeBar` (one at a time), `Toast` (8 s, only with an action).
-Source: design 8 (a field before a dialog, a line before a toast, a toast before a message box).
+Source: docs/window.md 1 and 8.
 """
 
 from collections.abc import Callable

@@ -2,7 +2,7 @@
 
 Takes: functions from game to game. Gives: `OpenGame`, which tells everybody when its value has changed. How it is looked at, and by
 whom, it doesn't know: that is a `Session`, one for each window. Undo keeps older values with the name of what was done (decision 0001);
-what is hidden stays hidden, in labels too: a deed has a second name without figures (design 1.5, 8).
+what is hidden stays hidden, in labels too: a deed has a second name without figures (docs/window.md 1 and 8).
 """
 
 from collections.abc import Callable

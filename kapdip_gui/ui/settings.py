@@ -85,7 +85,7 @@ class Settings:
 
     @property
     def text_size(self) -> int:
-        """Per cent of the design's sizes, 90 to 150."""
+        """90 to 150 per cent of the sizes in docs/window.md 3."""
         return self.number("text_size", 100, 90, 150)
 
     def recent(self, kind: str = "recent") -> list[Path]:

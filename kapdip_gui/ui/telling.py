@@ -1,6 +1,7 @@
 """What the window says outside its panels: the line at its bottom, the notice above the map, the toast.
 
-Takes: the window with its status bar, the session, the keeper of the file. Gives: `Telling`. Source: design 2, 8.
+Takes: the window with its status bar, the session, the keeper of the file. Gives: `Telling`.
+Source: docs/window.md 2, 8.
 """
 
 from PySide6.QtCore import QObject, QTimer, Signal

@@ -1,6 +1,7 @@
 """The tool bar: undo, paste, curtain, the steps of the turn, map; with labels as far as the width allows.
 
-Takes: the session, the window's commands. Gives: `Tools`, empty until `build`. Source: design 2 (collapse order), mock-ups a and b.
+Takes: the session, the window's commands. Gives: `Tools`, empty until `build`.
+Source: docs/window.md 2 (collapse order), 11.1 and 11.2.
 """
 
 from PySide6.QtCore import QSize, Qt
@@ -58,7 +59,7 @@ class Tools(QToolBar):
                 self._one_stop.add(made)
 
     def _room(self) -> float:
-        """The window's width in pixels of the design."""
+        """The window's width in pixels at text size 100 %."""
         return self.window().width() / style().scale
 
     def fit(self) -> None:

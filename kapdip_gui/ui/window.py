@@ -2,7 +2,7 @@
 
 Takes: the session, the keeper of the file. Gives: `MainWindow`, which puts its parts together: `Workplace` (desk and docks),
 `Telling` (what it says), the actions. Panels stand in their own folders.
-Source: gm-evening 2; design 2 and mock-ups a, b, g.
+Source: docs/window.md 2, 9.2, 11.1, 11.2 and 11.7.
 """
 
 from functools import cached_property, partial

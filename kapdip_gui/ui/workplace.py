@@ -1,7 +1,7 @@
 """The desk with its docks and tool bar, made once when the first game comes, and the map alone on the whole screen.
 
 Takes: the window's frame, commands, pages and tool bar. Gives: `Workplace`: what stands there now, and how it comes up and goes.
-Source: design 2 (F11: no drafts unless asked for, a line of large type below); mock-ups a, b, g.
+Source: docs/window.md 2 (F11: no drafts unless asked for, a line of large type below), 11.1, 11.2 and 11.7.
 """
 
 from typing import TYPE_CHECKING

@@ -1,7 +1,7 @@
 """Writes single values for people: numbers, money, units, orders, places, powers.
 
 Takes: a value of the rules and a language (`"de"`, `"en"`). Gives: text, with the language's decimal mark, a narrow no-break
-space between thousands and a true minus. Source: design.md 3 (type) and 5 (labels).
+space between thousands and a true minus. Source: docs/window.md 3 (type) and 5 (labels).
 """
 
 from collections.abc import Callable, Iterable, Mapping

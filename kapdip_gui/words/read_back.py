@@ -1,7 +1,7 @@
 """Reads an order back in words: "Fleet London moves to the North Sea", "Flotte London zieht in die Nordsee".
 
 Takes: an order and a language. Gives: a sentence without a full stop, which `orders.notation` reads as the same order.
-Source: design.md 6 (command line, paste).
+Source: docs/window.md 6 (command line, paste).
 """
 
 from kapdip_gui.board.model import Location, Terrain, Unit, UnitKind, province_of

@@ -2,7 +2,7 @@
 
 Takes and gives: see `words.sentences`. The keys come from `orders` (`orders.…`), `sheets` (`sheet.…`) and `adjudicator.model`
 (`movement.…`, `retreat.…`, `adjustment.…`). A key with `.without_<fact>` is for the case that this fact is None.
-Manner: what happened · what it means · what to do (design.md 8).
+Manner: what happened · what it means · what to do (docs/window.md 8).
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """What people call the stages of a turn: the window's button, the undo list, the step bar, the commands.
 
 Takes: a stage's name. Gives: `StageTexts`, English source texts. A stage that has no words here is called by its name.
-Source: design 2 (step bar) and 8 (the one button).
+Source: docs/window.md 2 (step bar) and 8 (the one button).
 """
 
 from collections.abc import Mapping

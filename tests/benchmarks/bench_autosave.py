@@ -30,7 +30,7 @@ from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import close_window, open_window, settle
 
 MOST = 16.0
-"""Milliseconds that the window may be kept waiting between an entry and the disk (issue 9, point 2)."""
+"""Milliseconds that the window may be kept waiting between an entry and the disk."""
 ROUNDS = 7
 ENTRIES = 12
 SECONDS = 2.4

@@ -3,7 +3,7 @@
 Every figure is the processor time of the process (Qt fills large areas in several threads), the median of several runs, with the
 least (on a busy machine nearest to the truth) and the most. It stands beside the time of a yardstick that is measured in the same
 run: filling a 1200 × 960 picture with a gradient fifty times.
-Targets (issue 5, software rendering, 1200 × 960, quiet machine): redraw after one change 4 ms, zoom step 17 ms, pan step 8 ms,
+Targets (software rendering, 1200 × 960, quiet machine): redraw after one change 4 ms, zoom step 17 ms, pan step 8 ms,
 map ready 100 ms, SVG export 50 ms. The map is also made ready in processes of their own, where nothing is known from before: from
 the view with its picture to its first paint, and until nothing is left to do in idle moments.
 """

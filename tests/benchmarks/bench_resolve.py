@@ -3,7 +3,7 @@
     python tests/benchmarks/bench_resolve.py [GAME.yaml]
 
 Every figure is in milliseconds of the processor for the window's thread (and by the clock), and a multiple of a plain loop of 100,000
-additions in the same process, so that busy machines can be compared. Target (issue 6): 100 ms on a quiet machine. The film of the
+additions in the same process, so that busy machines can be compared. Target: 100 ms on a quiet machine. The film of the
 moves is left out (`reduce motion`): it begins where this ends.
 """
 

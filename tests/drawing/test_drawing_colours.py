@@ -1,6 +1,6 @@
-"""The theme file keeps what the design promises: contrast, and powers that colour-blind people can tell apart.
+"""The theme file keeps what is promised: contrast, and powers that colour-blind people can tell apart.
 
-Source: design language, section 4; WCAG 2.1 contrast; CIEDE2000 (Sharma 2005); Brettel 1997 and Machado 2009 for dichromacy.
+Source: docs/window.md 4; WCAG 2.1 contrast; CIEDE2000 (Sharma 2005); Brettel 1997 and Machado 2009 for dichromacy.
 """
 
 from dataclasses import replace
@@ -90,7 +90,7 @@ def test_ciede2000_reproduces_published_pairs() -> None:
     assert ciede2000(np.array([60.2574, -34.0099, 36.2677]), np.array([60.4626, -34.1751, 39.4387])) == pytest.approx(1.2644, abs=1e-4)
 
 
-# the smallest distance that the design's table promises for each set: (normal, with full dichromacy)
+# the smallest distance that is promised for each set: (normal, with full dichromacy)
 PROMISED = [("light", "fill", 16.2, 9.6), ("light", "unit", 28.3, 15.8), ("light", "line", 22.2, 14.7), ("dark", "fill", 17.8, 10.5)]
 PROMISED += [("dark", "line", 23.1, 11.6), ("print", "line", 22.2, 14.7)]
 PROMISED += [("contrast", "fill", 23.5, 14.7), ("contrast", "unit", 31.4, 19.5), ("contrast", "line", 26.2, 15.7)]

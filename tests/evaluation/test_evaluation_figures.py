@@ -1,4 +1,4 @@
-"""A recorded game: the document tells the figures that were recorded, which are those of the designed sample."""
+"""A recorded game: the document tells the figures that were recorded, those of a sample made by hand."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ RENAMED = {"Deutschland": "Deutsches Reich"}
 
 @pytest.fixture
 def sample(shared: Path) -> dict[str, Any]:
-    """The designed sample of turn 9."""
+    """The sample of turn 9."""
     found: dict[str, Any] = json.loads((shared / "design/evaluation/auswertung-zug09.model.json").read_text(encoding="utf-8"))
     return found
 

@@ -1,4 +1,4 @@
-"""Always on disk: the writing thread, the lock, what a crash leaves behind (issue "Nothing is ever lost")."""
+"""Always on disk: the writing thread, the lock, what a crash leaves behind (docs/window.md 9.10)."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Standings and charts: public figures of finished turns, sortable, switchable, to take away (gm-evening 9)."""
+"""Standings and charts: public figures of finished turns, sortable, switchable, to take away (docs/window.md 9.9)."""
 
 from pathlib import Path
 

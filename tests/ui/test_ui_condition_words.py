@@ -1,4 +1,7 @@
-"""A conditional line is completed while it is typed, as any other line is. Source: design 6 (command line); docs/rules.md 6.4."""
+"""A conditional line is completed while it is typed, as any other line is.
+
+Source: docs/window.md 6 (command line); docs/rules.md 6.4.
+"""
 
 import pytest
 from PySide6.QtCore import Qt

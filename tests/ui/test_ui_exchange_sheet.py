@@ -1,4 +1,4 @@
-"""The exchange sheet under the hand: typing, moving, filling, pasting, undo, the curtain (design 7)."""
+"""The exchange sheet under the hand: typing, moving, filling, pasting, undo, the curtain (docs/window.md 7)."""
 
 from collections.abc import Callable
 from pathlib import Path

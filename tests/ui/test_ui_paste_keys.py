@@ -1,4 +1,7 @@
-"""Pasting by keys alone: Enter mends what is in doubt where it stands, and takes everything only where nothing is. Source: gm-evening 3."""
+"""Pasting by keys alone: Enter mends what is in doubt where it stands, and takes everything only where nothing is.
+
+Source: docs/window.md 9.3.
+"""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,7 @@
-"""Pasting a mail of which not everything is understood: what is taken, what stays, whose it is, what is left out. Source: gm-evening 3."""
+"""Pasting a mail of which not everything is understood: what is taken, what stays, whose it is, what is left out.
+
+Source: docs/window.md 9.3.
+"""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,6 +1,6 @@
 """Tab on the desk: everything in sight has its turn, nothing that lies behind, and no part keeps the keys.
 
-Source: gm-evening (how it should feel).
+Source: docs/window.md 1.
 """
 
 import pytest

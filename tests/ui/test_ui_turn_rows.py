@@ -1,6 +1,6 @@
 """The rows of the Turn dock: all of them to be seen on a laptop, what is cut off said by tips, the rest read by keys.
 
-Source: design 2 and 8.
+Source: docs/window.md 2 and 8.
 """
 
 import pytest

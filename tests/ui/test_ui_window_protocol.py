@@ -1,6 +1,6 @@
 """The counted protocol: clicks and keys for all orders of a turn of a recorded game, by mouse, by keyboard, by paste.
 
-The figures are printed (`pytest -s`); the targets are those of the issue: at most 2.2 clicks or 9 keys an order on average.
+The figures are printed (`pytest -s`); the targets: at most 2.2 clicks or 9 keys an order on average.
 """
 
 from pathlib import Path

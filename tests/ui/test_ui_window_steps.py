@@ -1,6 +1,6 @@
 """After a step map and turn are in sight, whatever filled the desk; the steps in the tool bar lead to what belongs to them.
 
-Source: design 2 (enlarge a dock, step bar), 8 (what is not in this turn is left out).
+Source: docs/window.md 2 (enlarge a dock, step bar), 8 (what is not in this turn is left out).
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """The docks in windows of every width: no hole beside the map, columns that give way to it, each size class with its own layout.
 
-Source: design 2 (size classes, collapse order).
+Source: docs/window.md 2 (size classes, collapse order).
 """
 
 from pathlib import Path

@@ -1,6 +1,7 @@
 """A person's card as values: rank, wins, points of every game, powers turn by turn, places, whom he was ahead of, habits.
 
-Takes: a club, a season, a person, a formula, a language. Gives: `PersonCard`, `card_view`. Source: mock-up m2; docs/club.md.
+Takes: a club, a season, a person, a formula, a language. Gives: `PersonCard`, `card_view`.
+Source: docs/window.md 11.10; docs/club.md.
 """
 
 from dataclasses import dataclass

@@ -1,6 +1,7 @@
 """The hall of fame of a family as values: victories of everybody, and the best marks.
 
-Takes: a club, the letters of a family, a language. Gives: `Fame`, `fame_view`. Source: mock-up m1; docs/club.md, "Hall of fame".
+Takes: a club, the letters of a family, a language. Gives: `Fame`, `fame_view`.
+Source: docs/window.md 11.9; docs/club.md, "Games, seasons, hall of fame".
 """
 
 from dataclasses import dataclass

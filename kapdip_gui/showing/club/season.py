@@ -1,6 +1,7 @@
 """A season as values: its games with their courses, the ranking by a formula beside two others, and who has too few games.
 
-Takes: a club, a season (None: all games), a formula, a language. Gives: `Season`, `season_view`. Source: mock-up m1; docs/club.md.
+Takes: a club, a season (None: all games), a formula, a language. Gives: `Season`, `season_view`.
+Source: docs/window.md 11.9; docs/club.md.
 """
 
 from collections.abc import Mapping, Sequence

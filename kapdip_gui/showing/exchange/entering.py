@@ -1,7 +1,7 @@
 """What the sheet does to a game: amounts put in, cleared, filled, pasted, a slip declared missing.
 
 Takes and gives games (functions for `Session.do`); labels name the deed, and name it without figures for the curtain.
-Rules: docs/rules.md 2.2 to 2.5; design 7 (keys) and 8 (undo labels).
+Rules: docs/rules.md 2.2 to 2.5; docs/window.md 7 (keys) and 8 (undo labels).
 """
 
 from collections.abc import Callable, Mapping

@@ -2,7 +2,7 @@
 
 Takes: a game, the texts that are no amounts yet, the cell under the cursor. Gives: `sheet_picture`, a `SheetPicture`; nothing in it is
 decided here, the amounts that a slip comes to are the exchange's own (`exchange.preview`).
-Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 4 and 7; design 7 (exchange sheet).
+Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 4 and 7; docs/window.md 7 (exchange sheet).
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -22,7 +22,7 @@ from kapdip_gui.showing.exchange.amounts import AmountError, parse_amount
 
 
 class CellState(Enum):
-    """How a cell looks (design 7)."""
+    """How a cell looks (docs/window.md 7)."""
 
     EMPTY = auto()
     ZERO = auto()

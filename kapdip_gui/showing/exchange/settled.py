@@ -1,7 +1,8 @@
 """A settled turn as the sheet it was entered in: executed trades, holdings after them, and what was cut where that may be seen.
 
 Takes: a turn, its settlement, whether wishes may be seen. Gives: `settled_picture`, a `SheetPicture`; its cells hold what is held
-afterwards. What was wanted and not carried out was never published. Source: design 7; the evaluation's rule that RED hides the wish.
+afterwards. What was wanted and not carried out was never published.
+Source: docs/window.md 7 and 10.5 (RED hides the wish).
 """
 
 from dataclasses import replace

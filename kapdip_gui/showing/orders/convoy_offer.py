@@ -1,7 +1,7 @@
 """The shortest chain of a power's own fleets without orders that could carry an army.
 
 Takes: a game, a power, a move by convoy. Gives: the convoy orders to offer, `()` if there is no such chain or one is ordered already.
-Source: design 6 ("Also order F Mao, F Nao to convoy? Enter").
+Source: docs/window.md 6.
 """
 
 from collections import deque

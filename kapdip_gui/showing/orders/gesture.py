@@ -2,7 +2,7 @@
 
 Takes: clicks on provinces with modifiers, what is possible (`orders.options`), what is ordered already.
 Gives: `Answer`s: an order, a choice between orders, a picked unit, or the reason why a click does nothing.
-Source: design 6 (table of gestures); gm-evening 3 and 5.
+Source: docs/window.md 6 (table of gestures), 9.3 and 9.5.
 """
 
 from collections.abc import Callable, Mapping

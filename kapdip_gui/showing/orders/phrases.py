@@ -1,7 +1,7 @@
 """An order in a list: what follows behind the unit's name.
 
 Takes: an order and a language. Gives: `→ Ionian Sea`, `supports A Ser → Rum`, `convoys A Spa → Lvp`, `holds`.
-Source: design 2 and mock-ups a, b. Whole sentences ("Army Berlin moves to Munich") are in `words`.
+Source: docs/window.md 2, 11.1 and 11.2. Whole sentences ("Army Berlin moves to Munich") are in `words`.
 """
 
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive

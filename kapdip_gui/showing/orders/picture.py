@@ -1,7 +1,7 @@
 """What the map shows: plans before a resolution, results after it, a past turn as it ended; and the film of a movement.
 
 Takes: a turn as everybody may see it, or as the game master does. Gives: `MapPicture`s; of a `PublicTurn` nothing that is hidden gets
-into one. Source: design 5; gm-evening 3, 5, 8.
+into one. Source: docs/window.md 5, 9.3, 9.5 and 9.8.
 """
 
 from collections.abc import Mapping

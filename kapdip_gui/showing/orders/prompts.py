@@ -1,6 +1,7 @@
 """What the empty command line says: whose turn it is and what can be typed.
 
-Takes: a game, a speaker, what is possible now, the unit aimed at. Gives: `prompt`. Source: design 6 (command line).
+Takes: a game, a speaker, what is possible now, the unit aimed at. Gives: `prompt`.
+Source: docs/window.md 6 (command line).
 """
 
 from kapdip_gui.board.model import Power, Unit

@@ -1,7 +1,7 @@
 """The completion of the command line for the unit it waits for: what is typed may name another unit, or only a target.
 
 Takes: the table of the step, the unit aimed at. Gives: `Suggester`. The words themselves come from `orders.completion`.
-Source: design 6 (command line).
+Source: docs/window.md 6 (command line).
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,7 @@
 """Who led which power when, under the chart and on its axis: the same cross-hair goes through both.
 
-Takes: the session, the view of the chart above. Gives: `ControlStrip`. Source: design 4 (control over time), mock-up d.
+Takes: the session, the view of the chart above. Gives: `ControlStrip`.
+Source: docs/window.md 4 (control over time), 11.4.
 """
 
 from itertools import groupby

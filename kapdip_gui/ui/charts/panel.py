@@ -1,7 +1,7 @@
 """The charts of the desk: one at a time behind a row of buttons, with switches for its lines and a strip of who led what.
 
 Takes: the session. Gives: `ChartsPanel`. Shows finished turns only, up to the turn that the timeline looks at.
-Source: gm-evening 9; mock-up d.
+Source: docs/window.md 9.9 and 11.4.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """The small table at the cross-hair: every line's chip or monogram, its net demand, its value, its change since the turn before.
 
-Takes: `ChartContents`, the drawn chart, a turn. Gives: `paint_tip`. Source: mock-up d.
+Takes: `ChartContents`, the drawn chart, a turn. Gives: `paint_tip`. Source: docs/window.md 11.4.
 """
 
 from itertools import pairwise

@@ -1,7 +1,7 @@
 """A chart in the window: the display list painted at the size there is, values under the pointer, lines switched by a click, zoom by wheel.
 
 Takes: `ChartContents`. Gives: `ChartView`. Keys: left, right, Home and End walk through the turns, + and − zoom, 0 shows everything.
-Source: design 7 (charts), mock-up d.
+Source: docs/window.md 7, 9.9 and 11.4.
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal

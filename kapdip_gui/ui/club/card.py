@@ -1,6 +1,6 @@
 """A person's card: rank and wins, points of every game, which power in which turn, places, against whom, habits.
 
-Takes: a `PersonCard`. Gives: `CardPage`; signal `card_wanted(person)`. Source: mock-up m2.
+Takes: a `PersonCard`. Gives: `CardPage`; signal `card_wanted(person)`. Source: docs/window.md 11.10.
 """
 
 from PySide6.QtCore import QModelIndex, Qt, Signal

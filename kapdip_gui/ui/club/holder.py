@@ -1,7 +1,7 @@
 """The open club: every deed is written at once, undo keeps the older values.
 
 Takes: an `OpenedClub`. Gives: `ClubHolder`; signals `changed`, `refused` and `failed` (the reasons why something was not done, or is not
-written). Source: docs/club.md; gm-evening 10.
+written). Source: docs/club.md; docs/window.md 9.10.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """The page of a club: a season with its games, ranking and hall of fame, or one person's card.
 
 Takes: a `ClubHolder`. Gives: `ClubPage`; signals `left`, `files_wanted(paths)`, `typed_wanted`, `choose_wanted`, `people_wanted`,
-`publish_wanted(spot)`, `game_menu_wanted(number, spot)`, `why_wanted(question)`. Source: mock-ups m1, m2.
+`publish_wanted(spot)`, `game_menu_wanted(number, spot)`, `why_wanted(question)`. Source: docs/window.md 11.9 and 11.10.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """The searchable list of commands: type, arrow keys, Enter.
 
-Takes: the commands. Gives: `CommandList`. Source: issue "Orders at the table", 8.
+Takes: the commands. Gives: `CommandList`. Source: docs/window.md 1.
 """
 
 from PySide6.QtCore import QSize, Qt, QTimer

@@ -1,7 +1,7 @@
 """Everything that the GM decides in a turn, in one list: orders that are missing, conditions, lots drawn at the table.
 
 Takes: the session. Gives: `DecisionsDialog`; every choice is a deed with an undo. It tells the same of a past turn that is mended.
-Source: issues "Orders at the table", 3 and 5, and "The exchange, the turn and the press", 2 and 4; docs/rules.md 5, 6.3 and 6.4.
+Source: docs/rules.md 5, 6.3 and 6.4.
 """
 
 from collections.abc import Callable, Iterable, Iterator

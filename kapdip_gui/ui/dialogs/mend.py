@@ -1,7 +1,7 @@
-"""What a mended turn makes of the game (mock-up h): every difference turn by turn, decisions, and only then taking it.
+"""What a mended turn makes of the game: every difference turn by turn, decisions, and only then taking it.
 
 Takes: the session, the game as it is, the reopened turn as it was changed. Gives: `MendDialog` with the `amendment` that was accepted.
-Source: gm-evening 8; docs/rules.md 12; design 8 (mend).
+Source: docs/window.md 8 (mending), 9.8 and 11.8; docs/rules.md 12.
 """
 
 from PySide6.QtCore import Qt

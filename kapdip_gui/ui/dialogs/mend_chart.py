@@ -1,6 +1,6 @@
 """Prices of the two lines of a game, old dashed, new solid, for the currency that differs most.
 
-Takes: two games. Gives: `PriceChart`. Source: mock-up h.
+Takes: two games. Gives: `PriceChart`. Source: docs/window.md 11.8.
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal

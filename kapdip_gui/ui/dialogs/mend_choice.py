@@ -1,6 +1,7 @@
 """What becomes of later orders whose author no longer leads the power: they stand, the units hold, or turn by turn.
 
-Takes: the session and what is homeless. Gives: `HomelessChoice`; signal `decided`. Nothing is chosen beforehand. Source: design 8 (mend).
+Takes: the session and what is homeless. Gives: `HomelessChoice`; signal `decided`. Nothing is chosen beforehand.
+Source: docs/window.md 8 (mending).
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """What is entered while a past turn is mended, kept in a file of its own beside the save: nothing typed is lost in a crash.
 
 Takes: the open game. Gives: `DraftKeeper`. The file is a save of its own, `.GAME.yaml.mending`; it goes when the turn is taken or
-discarded. Writing runs beside the window; the newest state wins. Source: gm-evening 10.
+discarded. Writing runs beside the window; the newest state wins. Source: docs/window.md 9.10.
 """
 
 from pathlib import Path

@@ -2,7 +2,7 @@
 
 Takes: the session and a `Report`. Gives: `ExportButtons`. Printing hands the page to the browser, which has a preview of its own; a
 PDF is set beside the window, since a long list takes a second.
-Source: issue "Orders at the table", 5.
+Source: docs/window.md 8.
 """
 
 import tempfile

@@ -2,7 +2,7 @@
 
 Takes: the session, the commands, where things are told and dialogs shown. Gives: `MendFlow`.
 Nothing of it is written to disk before it is taken; taken, it is one deed with an undo.
-Source: gm-evening 8; docs/rules.md 12; issue "Orders at the table", 5.
+Source: docs/window.md 9.8; docs/rules.md 12.
 """
 
 from typing import TYPE_CHECKING

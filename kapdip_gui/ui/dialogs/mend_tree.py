@@ -1,6 +1,6 @@
 """The differences as a list that opens: what was mended, what no longer fits, then turn by turn the board and each player.
 
-Takes: a `Report`. Gives: `DifferenceTree`. Source: mock-up h.
+Takes: a `Report`. Gives: `DifferenceTree`. Source: docs/window.md 11.8.
 """
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal

@@ -1,6 +1,7 @@
-"""The turns of a comparison as a list: turn and season at the left, what differs at the right, a change of control in red (mock-up h).
+"""The turns of a comparison as a list: turn and season at the left, what differs at the right, a change of control in red.
 
 Gives: `TurnDelegate` for items that carry head, season, count and control under `TURN_TEXTS`.
+Source: docs/window.md 11.8.
 """
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt

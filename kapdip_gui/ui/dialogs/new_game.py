@@ -1,4 +1,4 @@
-"""The dialog for a new game (mock-up e): sensible defaults, everything checked while typing.
+"""The dialog for a new game (docs/window.md 11.5): sensible defaults, everything checked while typing.
 
 Takes: the session. Gives: `NewGameDialog`, whose `made` is the game and `path` its file after it was accepted.
 """

@@ -1,7 +1,7 @@
 """One player's panel alone: he checks or types his own orders and slip at the laptop, and sees nothing of the others.
 
 Gives: `OwnPanelDialog`. It covers the whole window, so that nothing beside it can be read. What he types is read as a sheet, reckoned
-beside it while he types, and taken in one deed. Source: issue "Orders at the table", 7; mock-up c (slip panel).
+beside it while he types, and taken in one deed. Source: docs/window.md 11.3.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Paste, drop or open order sheets (mock-up f): read line by line, mended in place, then taken in one deed.
+"""Paste, drop or open order sheets (docs/window.md 11.6): read line by line, mended in place, then taken in one deed.
 
 Takes: the session and a text. Gives: `PasteDialog`. Keys: F4 next problem, Enter takes a suggestion, F2 mends, Space takes a line
 as it stands, Delete leaves it out, Ctrl+Enter takes all. What could not be taken stays in the dialog.

@@ -1,7 +1,7 @@
 """The publish dialog: what goes in, in which formats and languages, where to; everything at once, beside the window.
 
 Takes: the session. Gives: `PublishDialog`. The choices are remembered. A failed write tells what to do and keeps what was there.
-Source: issue "The evaluation", 5; gm-evening 7.
+Source: docs/window.md 9.7.
 """
 
 import json

@@ -1,7 +1,7 @@
 """Makes and writes the documents of a turn, beside the window: what the publish dialog has ticked.
 
 Takes: a game and a `Wish`. Gives: `publish(wish, told)` → the files written, or a refusal that says what to do; `evaluation_text`.
-Source: issue "The evaluation", 5; gm-evening 7.
+Source: docs/window.md 9.7.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,7 +1,7 @@
 """What is this? The rule that belongs to what has the focus, in a few sentences, with its paragraph (F1).
 
 Gives: `RulesDialog`: topics at the left, their sentences at the right, and a field that looks through all of them.
-Source: issue "Orders at the table", 8; see `rules_topics`.
+Source: docs/window.md 8; see `rules_topics`.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
 """Seats: who sits where, who leads what now, exclusion, substitutes, resignation, buying in; names and the GM's notes.
 
 Gives: `SeatsDialog`. Every decision is a deed with an undo. While the curtain is down persons and notes are hidden.
-Source: issue "Orders at the table", 6; docs/rules.md 1, 2.5, 2.8 and 7.
+Source: docs/rules.md 1, 2.5, 2.8 and 7.
 """
 
 from PySide6.QtCore import QSize, Qt

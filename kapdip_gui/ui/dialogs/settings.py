@@ -1,6 +1,6 @@
 """The settings: every change is seen at once in all windows and kept; there is nothing to confirm.
 
-Gives: `SettingsDialog`. Source: issue "Orders at the table", 8; the design's decided questions.
+Gives: `SettingsDialog`. Source: docs/window.md 3, 5 and 7.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,7 @@
-"""How the paste dialog paints a line, and the buttons within the row that say what can be done about it (mock-up f).
+"""How the paste dialog paints a line, and the buttons within the row that say what can be done about it.
 
 Takes: `ReadLine`s from the table's items. Gives: `SheetCells` (the delegate), `RowButtons` (signal `pressed(row, deed)`).
+Source: docs/window.md 11.6.
 """
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, QTimer, Signal

@@ -1,6 +1,6 @@
 """The first turn, step by step: a small window beside the desk that says what to do next.
 
-Gives: `TourDialog`. Source: gm-evening, "somebody who knows the game but not the program gets through a first turn without help".
+Gives: `TourDialog`. Source: docs/window.md 9.
 """
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget

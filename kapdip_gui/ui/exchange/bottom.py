@@ -1,7 +1,7 @@
 """The four fixed rows under the exchange sheet: what the slips entered so far come to. A preview, blank while the curtain is down.
 
-Takes: the sheet's model and view (for its columns). Gives: `BottomRows`. Source: design 7 ("sums, next price, price per point in four
-fixed bottom rows; they leave out hidden rows and say so; with the curtain down they are blank").
+Takes: the sheet's model and view (for its columns). Gives: `BottomRows`. Hidden rows don't count in
+them, which is said. Source: docs/window.md 7 (previews).
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt

@@ -1,7 +1,8 @@
 """The exchange of a past turn as the sheet it was entered in, read-only: executed trades, what became of holdings, cuts, RED and NMR.
 
 Takes: the session. Gives: `PastModel` for a `SheetView`, and `PastBottom`, the rows of prices under it. What was wanted and not carried
-out was never published: it is shown only while the curtain is up. Source: design 7; the evaluation's rule that RED hides the wish.
+out was never published: it is shown only while the curtain is up.
+Source: docs/window.md 7 and 10.5 (RED hides the wish).
 """
 
 from kapdip_gui.exchange.model import Currency, Player

@@ -1,6 +1,6 @@
 """The sheet of a past turn with its rows of prices and, with room, the ledger of the cell under the cursor.
 
-Takes: the session. Gives: `PastPage`. Source: mock-up c, read-only.
+Takes: the session. Gives: `PastPage`. Source: docs/window.md 11.3, read-only.
 """
 
 from PySide6.QtCore import QModelIndex

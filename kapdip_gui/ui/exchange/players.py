@@ -1,6 +1,7 @@
 """The exchange in a narrow dock: who has handed in a slip, nothing of what is in it.
 
-Takes: the sheet's model. Gives: `PlayerList`; a click or Enter asks for the sheet at that player. Source: mock-up a.
+Takes: the sheet's model. Gives: `PlayerList`; a click or Enter asks for the sheet at that player.
+Source: docs/window.md 11.1.
 """
 
 from PySide6.QtCore import QIdentityProxyModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal

@@ -1,7 +1,7 @@
 """The exchange sheet for Qt's views: a thin adapter over `SheetPicture`.
 
 Takes: the session. Gives: `SheetModel` (players down, currencies across, then cash, NMR and flags), the drafts of cells that hold no
-amount yet, and who may be seen: `is_visible`. Source: design 7.
+amount yet, and who may be seen: `is_visible`. Source: docs/window.md 7.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,7 +1,7 @@
 """How the exchange sheet looks: cells with number and note, the players' names at the left, the currencies above.
 
 Takes: the values of `SheetModel`. Gives: `SheetDelegate` (also the editor of a cell), `PlayerHeader`, `CurrencyHeader`.
-Source: design 7 (states of a cell), 2 (painted by hand).
+Source: docs/window.md 7 (states of a cell), 2 (painted by hand).
 """
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -19,7 +19,7 @@ from kapdip_gui.words.format import number
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 DIGITS_SHOWN_MS = 2000
-"""How long the edited cell shows its digits while the curtain is down (design 7)."""
+"""How long the edited cell shows its digits while the curtain is down (docs/window.md 7)."""
 
 _FILLS = {
     CellState.BUY: "buy_tint",

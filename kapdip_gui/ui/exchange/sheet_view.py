@@ -2,7 +2,7 @@
 
 Takes: `SheetModel`. Gives: `SheetView`. Keys: digits and signs begin a cell, F2 edits it, arrows, Tab and Enter move (Shift: back),
 M sells the most, A buys for all, 0, Del, Ctrl+C/X/V, Ctrl+D fills down, Ctrl+N NMR, Ctrl+Down next player, `?` or F1 why.
-Source: design 7 (keys).
+Source: docs/window.md 7 (keys).
 """
 
 from collections.abc import Callable, Iterable

@@ -1,6 +1,6 @@
 """A strip of all prices above the enlarged sheet: chip, price, its last change, its way so far.
 
-Takes: the session. Gives: `Ticker`. Public figures only: the prices of settled turns. Source: design 2, mock-up c.
+Takes: the session. Gives: `Ticker`. Public figures only: the prices of settled turns. Source: docs/window.md 2, 11.3.
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt

@@ -1,7 +1,7 @@
 """One player's ticket: what he has, what his slip says and comes to, what he is worth, and what the lead in each power would cost.
 
 Takes: the sheet's model and a player. Gives: `Ticket`, and `TicketWindow`, the same alone for the player to check. With the curtain
-down the ticket shows what is public and says that the slip is hidden. Source: design 7 (slip panel, mock-up c).
+down the ticket shows what is public and says that the slip is hidden. Source: docs/window.md 7 and 11.3.
 """
 
 from PySide6.QtCore import QSize, Qt, Signal

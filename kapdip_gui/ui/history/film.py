@@ -1,6 +1,6 @@
 """The game as a film: one turn after the other on the timeline, any key stops it.
 
-Takes: the session. Gives: `Film`. Source: gm-evening 8; design 5 (1.5 s a turn, 0.5 to 4 s).
+Takes: the session. Gives: `Film`. Source: docs/window.md 9.8 and 5 (1.5 s a turn, 0.5 to 4 s).
 """
 
 from PySide6.QtCore import QObject, QTimer

@@ -1,7 +1,7 @@
 """The bar above the map while a past turn lies reopened on the desk: which turn, what was changed in it, compare, discard.
 
 Takes: the session. Gives: `MendBar`; signal `command_wanted(key)`. While the curtain is down it tells how many changes there are, no more.
-Source: issue "Orders at the table", 5; design 8 (mend).
+Source: docs/window.md 8 (mending).
 """
 
 from PySide6.QtCore import Qt, Signal

@@ -1,6 +1,6 @@
 """The History dock: every turn in a line with what happened; a click looks at it, read-only.
 
-Takes: the session. Gives: `HistoryPanel`; signal `command_wanted(key)`. Source: gm-evening 8.
+Takes: the session. Gives: `HistoryPanel`; signal `command_wanted(key)`. Source: docs/window.md 9.8.
 """
 
 from PySide6.QtCore import Signal

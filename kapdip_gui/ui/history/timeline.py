@@ -1,7 +1,7 @@
 """The timeline under the map: a cell per turn; arrow keys or a click show a past turn, read-only.
 
 Takes: the session. Gives: `Timeline`, a widget; the last cell is the turn in progress.
-Source: gm-evening 8; design 2 and mock-up a.
+Source: docs/window.md 2, 9.8 and 11.1.
 """
 
 from PySide6.QtCore import QRectF, QSize, Qt

@@ -1,7 +1,7 @@
 """The map's part of the desk: shows the session's picture, turns clicks and keys into orders, says what a click would do.
 
 Takes: the session, the map view, the command line. Gives: `BoardDesk`. Which click means what is decided by `gesture`.
-Source: design 6; gm-evening 3, 5.
+Source: docs/window.md 6, 9.3 and 9.5.
 """
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
@@ -240,7 +240,7 @@ class BoardDesk(QObject):
         self._show_hand()
 
     def _offer_convoy(self, power: Power, order: Move) -> None:
-        """Offer the shortest chain of own fleets without orders (design 6)."""
+        """Offer the shortest chain of own fleets without orders (docs/window.md 6)."""
         found = convoy_offer(self._session.current, power, order)
         if not found:
             return

@@ -1,7 +1,7 @@
 """The small list above the command line: word, meaning, note.
 
 Takes: `Choice`s, the line they belong to and its field. Gives: `ChoiceList`; signal `chosen(number)`.
-Source: design 6 (list of at most six) and mock-up a.
+Source: docs/window.md 6 (list of at most six) and 11.1.
 """
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal

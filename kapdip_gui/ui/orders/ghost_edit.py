@@ -1,7 +1,7 @@
 """The field of the command line: a line edit with faint text behind the cursor, and the keys that mean something there.
 
 Gives: `GhostEdit`; signals `taken` (Tab, →), `entered`, `escaped`, `moved(step)` (↑ ↓), `recalled(step)` (with Ctrl).
-Source: design 6 (command line).
+Source: docs/window.md 6 (command line).
 """
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal

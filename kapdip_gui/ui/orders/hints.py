@@ -1,7 +1,7 @@
 """What a click would do, beside the pointer before it is done: the order in words, the ghost on the map, the keys that change it.
 
 Takes: the session, the map view, the hand (`Gesture`). Gives: `Hints`. Nothing that the curtain hides is told.
-Source: design 6 (hover target: ghost arrow and tip with the order in words) and mock-up a.
+Source: docs/window.md 6 (hover target: ghost arrow and tip with the order in words) and 11.1.
 """
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt

@@ -1,7 +1,7 @@
 """The command line under the map: completes from the position, reads back in words, Enter goes on to the next unit.
 
 Takes: the session. Gives: `CommandLine`; signals `order_thought(order | None)`, `left()`.
-Source: design 6 (command line) and mock-up a.
+Source: docs/window.md 6 (command line) and 11.1.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """How a line of the order and result lists is painted: chip, unit, order, reason, sign.
 
 Takes: `LineLook` values from the item's data. Gives: `LineDelegate`.
-Source: design 3 (row heights) and mock-ups a, b.
+Source: docs/window.md 3 (row heights), 11.1 and 11.2.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """The Orders dock: every unit of every power with its order, what is missing, editable in place.
 
 Takes: the session. Gives: `OrdersPanel`; signals `command_wanted(key)`.
-Source: gm-evening 3; design 8; mock-up a.
+Source: docs/window.md 9.3 and 8, 11.1.
 """
 
 from PySide6.QtCore import Qt, QTimer, Signal

@@ -1,6 +1,6 @@
 """The Results dock: what became of every order, by power, with the reason of each failure; linked to the map both ways.
 
-Takes: the session. Gives: `ResultsPanel`. Source: gm-evening 5; mock-up b.
+Takes: the session. Gives: `ResultsPanel`. Source: docs/window.md 9.5 and 11.2.
 """
 
 from PySide6.QtCore import Qt

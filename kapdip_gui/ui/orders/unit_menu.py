@@ -1,7 +1,7 @@
 """The menus at the pointer: everything a unit may do, and what is asked where a click may mean two things.
 
 Takes: the session, options, a function that gives an order. Gives: `unit_menu`, `choice_text`.
-Source: design 6 (right click: the same choices as a menu; coasts by N, S, E; support or convoy by S, C).
+Source: docs/window.md 6 (right click: the same choices as a menu; coasts by N, S, E; support or convoy by S, C).
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """The Press dock: texts handed in for this turn, to write, cut and mend; of past turns what was published.
 
 Takes: the session. Gives: `PressPanel`; signal `command_wanted(key)`. While the curtain is down nothing of a draft is shown.
-Source: gm-evening 2, 7; docs/rules.md 9; design 8 (empty states).
+Source: docs/window.md 8 (empty states), 9.2 and 9.7; docs/rules.md 9.
 """
 
 from dataclasses import replace

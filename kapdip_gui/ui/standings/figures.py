@@ -1,7 +1,7 @@
 """One kind of read-only table for everything that is a grid of figures: sortable by its columns, copied as a spreadsheet's table.
 
 Takes: titles and rows of `Figure`s. Gives: `FigureTable`, a view with a fixed slot for signs, chips and monograms.
-Source: design 3 (figures), 7; evaluation design 4 (control = frame + tint + bold, a fixed slot right of each number).
+Source: docs/window.md 3, 7 and 10.4.
 """
 
 from collections.abc import Sequence

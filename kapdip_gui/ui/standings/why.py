@@ -1,7 +1,7 @@
 """The answer to "why?" on any number of the exchange: the audit trail as a ledger, with the paragraph of the rules at every step.
 
 Takes: a settled turn, or the preview of a slip. Gives: `why_…` as reasons, `LedgerView`, `WhyWindow`, and `explain`.
-Source: gm-evening 6 ("Every number can be asked why?"); docs/rules.md 2, 3 and 4.
+Source: docs/window.md 9.6; docs/rules.md 2, 3 and 4.
 """
 
 from collections.abc import Sequence

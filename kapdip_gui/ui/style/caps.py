@@ -1,6 +1,7 @@
-"""Buttons that show their key in a frame, as a key cap stands on a keyboard: `Resolve movement … [F5]` (mock-ups a, b, e, f, g).
+"""Buttons that show their key in a frame, as a key cap stands on a keyboard: `Resolve movement … [F5]`.
 
 Gives: `CapButton` and `CapToolButton`, in which icon, text and key are painted by hand; the frame is that of the style sheet.
+Source: docs/window.md 2.
 """
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt

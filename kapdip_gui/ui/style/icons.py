@@ -1,7 +1,8 @@
 """The line icons in the theme's colours.
 
 Takes: an icon's file name in `assets/icons` and a colour token. Gives: `QIcon`, drawn when it is first seen, and `QPixmap`, cached per
-colour, size and screen. Qt does not resolve `currentColor`: it is replaced in the text, and the stroke thinned to the design's 1.75.
+colour, size and screen. Qt does not resolve `currentColor`: it is replaced in the text, and the stroke
+thinned to 1.75 (docs/window.md 3).
 """
 
 from functools import cache, lru_cache

@@ -1,7 +1,7 @@
 """What the commands of the turn do: next step, take-back, missing orders, seats, mending, publishing.
 
 Takes: the session, the commands, the desk, where things are told and dialogs shown. Gives: `TurnActions`.
-Source: gm-evening 2, 5, 7, 8; docs/rules.md 6.2 and 12; design 8.
+Source: docs/window.md 8, 9.2, 9.5, 9.7 and 9.8; docs/rules.md 6.2 and 12.
 """
 
 from functools import partial

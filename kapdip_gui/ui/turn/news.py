@@ -1,6 +1,6 @@
 """The News dock: what people will talk about after a step, as a short list.
 
-Takes: the session. Gives: `NewsPanel`. Source: gm-evening 6; mock-up b.
+Takes: the session. Gives: `NewsPanel`. Source: docs/window.md 9.6 and 11.2.
 """
 
 from PySide6.QtGui import QGuiApplication

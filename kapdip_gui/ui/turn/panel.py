@@ -1,4 +1,4 @@
-"""The Turn dock: the checklist and the one button for the next step (design 8, mock-ups a and b).
+"""The Turn dock: the checklist and the one button for the next step (docs/window.md 8, 11.1 and 11.2).
 
 Takes: the session. Gives: `TurnPanel`; signal `command_wanted(key)`. What is missing is decided in the dock, never in a box.
 """

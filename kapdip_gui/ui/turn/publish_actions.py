@@ -1,6 +1,7 @@
 """What the commands that publish do: evaluations, again where a turn was changed, slips, texts for a mail.
 
-Takes: the session, the commands, where things are told and dialogs shown. Gives: `PublishActions`. Source: gm-evening 7; docs/rules.md 6.2.
+Takes: the session, the commands, where things are told and dialogs shown. Gives: `PublishActions`.
+Source: docs/window.md 9.7; docs/rules.md 6.2.
 """
 
 from PySide6.QtGui import QGuiApplication

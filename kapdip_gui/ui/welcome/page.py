@@ -1,4 +1,4 @@
-"""The page without a game (mock-up g): new, open, recent games, the sample one click away.
+"""The page without a game (docs/window.md 11.7): new, open, recent games, the sample one click away.
 
 Takes: the session, the window's commands. Gives: `WelcomePage`; signals `open_wanted(path)`, `club_wanted(path)`.
 """

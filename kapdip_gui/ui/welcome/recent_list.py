@@ -1,6 +1,7 @@
 """The list of the games played last: name, state, when; one that is gone says so; each can be taken off the list.
 
-Takes: the session's settings. Gives: `RecentList` with the signals `wanted(path)` and `unwanted(path)`. Source: mock-up g.
+Takes: the session's settings. Gives: `RecentList` with the signals `wanted(path)` and `unwanted(path)`.
+Source: docs/window.md 11.7.
 """
 
 from dataclasses import dataclass
