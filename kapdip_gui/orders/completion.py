@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Step, Unit, UnitKind, province_of
+from kapdip_gui.orders import because
 from kapdip_gui.orders.cleaning import LONGEST_LINE, fold, tokens
 from kapdip_gui.orders.notation import grammar_of
 from kapdip_gui.orders.options import UnitOptions, adjustment_options, retreat_options, unit_options
@@ -291,4 +292,4 @@ class _Desk:
         if item.place is None or item.unit is not None:
             return None
         found = self.standing.get(province_of(item.place))
-        return Reason("orders.note_stands", {"unit": found}) if found else Reason("orders.note_free")
+        return because.note_stands(unit=found) if found else because.note_free()

@@ -1,11 +1,12 @@
 """The place in a line that a reader has come to, and the only ways on: loops go over what is left of it, so they end.
 
 Takes: folded tokens. Gives: `Cursor`, which looks ahead, takes what it expects, and counts its looks: a reader that looks too often for
-a line of that length gives up with `NotRead` ("orders.tangled").
+a line of that length gives up with `NotRead` (`because.tangled`).
 """
 
 from collections.abc import Callable, Collection, Sequence
 
+from kapdip_gui.orders import because
 from kapdip_gui.orders.draft import NotRead
 
 MOST_LOOKS = 200
@@ -24,7 +25,7 @@ class Cursor:
     def _peek(self, ahead: int = 0) -> str:
         self.looks += 1
         if self.looks > self._most:
-            raise NotRead("orders.tangled", self.at)
+            raise NotRead(because.tangled, self.at)
         at = self.at + ahead
         return self.tokens[at] if at < len(self.tokens) else ""
 

@@ -5,9 +5,11 @@ Gives: `Draft` and its parts, and `NotRead`, the answer to tokens that are no or
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Protocol
 
 from kapdip_gui.board.model import Power, UnitKind
 from kapdip_gui.orders.places import Place
+from kapdip_gui.reason import Reason
 
 
 class Verb(Enum):
@@ -50,11 +52,18 @@ class Draft:
     """A word that is a place in one draft of the line and none in another."""
 
 
-class NotRead(ValueError):  # noqa: N818 - it is no error of the program, but an answer
-    """The tokens are no order: `key` says why, `at` is the token where it shows, `draft` what was read before it."""
+class CauseWithWord(Protocol):
+    """A cause that tells at which words the reader got stuck."""
 
-    def __init__(self, key: str, at: int, draft: Draft | None = None) -> None:
-        super().__init__(key)
-        self.key = key
+    def __call__(self, *, word: str) -> Reason:
+        """The reason, with those words."""
+
+
+class NotRead(ValueError):  # noqa: N818 - it is no error of the program, but an answer
+    """The tokens are no order: `cause` says why, `at` is the token where it shows, `draft` what was read before it."""
+
+    def __init__(self, cause: CauseWithWord, at: int, draft: Draft | None = None) -> None:
+        super().__init__(cause)
+        self.cause = cause
         self.at = at
         self.draft = draft

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kapdip_gui.board.model import Power, Step, UnitKind
+from kapdip_gui.orders import because
 from kapdip_gui.orders.draft import Draft, NotRead, UnitRef, Verb
 from kapdip_gui.orders.homonyms import doubtful, spellings
 from kapdip_gui.orders.naming import Names, Naming
@@ -91,7 +92,7 @@ class Reader(Naming):
         draft = replace(self._signed(), power=power)
         self._accept_words(_ENDING | POLITE)
         if self.at < self._end():
-            raise NotRead("orders.rest", self.at, draft)
+            raise NotRead(because.rest, self.at, draft)
         return draft
 
     def _skip_numbering(self) -> None:
@@ -148,7 +149,7 @@ class Reader(Naming):
     def _signed(self) -> Draft:
         """An order behind a sign or verb at the beginning, or one that begins with its unit."""
         if not self._peek():
-            raise NotRead("orders.empty", self.at)
+            raise NotRead(because.empty, self.at)
         if self._accept("+"):
             self._accept_words(BUILD)
             return self._waive() or Draft(Verb.BUILD, self._unit_to_build())
@@ -294,12 +295,12 @@ class Reader(Naming):
 
     def _move(self, unit: UnitRef) -> Draft:
         if self._peek() == "":
-            raise NotRead("orders.incomplete", self.at, Draft(Verb.HOLD, unit))
+            raise NotRead(because.incomplete, self.at, Draft(Verb.HOLD, unit))
         if self._peek() == "," and self._peek(1) in MOVE:
             self.at += 1
         goes, carried = self._go(), self._via()
         if not goes and not carried and not self._place_ahead():
-            raise NotRead("orders.unknown_verb", self.at, Draft(Verb.HOLD, unit))
+            raise NotRead(because.unknown_verb, self.at, Draft(Verb.HOLD, unit))
         if self.step is Step.RETREATS:
             return self._retreat(unit)
         self._go()
@@ -322,7 +323,7 @@ class Reader(Naming):
         if self._go() or self._place_ahead():
             return Draft(Verb.SUPPORT, unit, other, self._route()[0])
         if moves:
-            raise NotRead("orders.incomplete", self.at, Draft(Verb.SUPPORT, unit, other))
+            raise NotRead(because.incomplete, self.at, Draft(Verb.SUPPORT, unit, other))
         return Draft(Verb.SUPPORT, unit, other)
 
     def _holds(self) -> bool:
@@ -384,7 +385,7 @@ class Reader(Naming):
         if self._accept_words(GIVE_UP | REMOVE):
             return ()
         if not self._peek():
-            raise NotRead("orders.incomplete", self.at)
+            raise NotRead(because.incomplete, self.at)
         self._skip_number()
         places = [self._place()]
         for _ in self._left():

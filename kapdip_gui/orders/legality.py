@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Step, Terrain, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Location, Position, Power, Step, Terrain, Unit, UnitKind, province_of
+from kapdip_gui.orders import because
 from kapdip_gui.orders.convoys import Ferries, ferries
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.reason import Reason
@@ -26,7 +27,7 @@ def check_order(board: Board, position: Position | None, power: Power | None, or
     movement can change is checked. A place that the board does not have is told as `orders.unknown_place`, whoever made the order.
     """
     if (unknown := next((place for place in _named(order) if place not in board.places), None)) is not None:
-        return Reason("orders.unknown_place", {"word": unknown})
+        return because.unknown_place(word=unknown)
     match order:
         case Retreat():
             return _check_retreat(board, position, power, order, step)
@@ -80,7 +81,7 @@ def _check_movement(board: Board, position: Position | None, order: _Movement) -
     carried = ferries(board, position)
     match order:
         case Hold():
-            return None if _stands(board, order.unit) else Reason("orders.cannot_stand", {"unit": order.unit})
+            return None if _stands(board, order.unit) else because.cannot_stand(unit=order.unit)
         case Move():
             return check_way(board, carried, order.unit, order.target, via=order.via)
         case SupportHold():
@@ -97,44 +98,43 @@ def _check_movement(board: Board, position: Position | None, order: _Movement) -
 
 def check_way(board: Board, carried: Ferries, unit: Unit, target: Location, *, via: bool = False) -> Reason | None:
     """Why a unit cannot go to `target`, on its own or (an army) over the fleets at sea; None if it can. `via`: over fleets only."""
-    facts: dict[str, object] = {"unit": unit, "target": target}
-    if key := _barred(board, unit, province_of(target), via):
-        return Reason(key, facts)
+    if barred := _barred(board, unit, target, via):
+        return barred
     if unit.kind is UnitKind.FLEET:
-        return _check_coast(board, unit, target, facts)
+        return _check_coast(board, unit, target)
     here, there = unit.province, province_of(target)
     near = there in board.neighbours(UnitKind.ARMY, here)
     if (near and not via) or there in carried.from_port(here):
         return None
     both_ports = here in board.ports and there in board.ports
-    return Reason("orders.no_ferry" if both_ports else "orders.too_far", facts)
+    return (because.no_ferry if both_ports else because.too_far)(unit=unit, target=target)
 
 
-def _barred(board: Board, unit: Unit, there: ProvinceCode, via: bool) -> str:
-    """The key of what keeps a unit of this kind out of a place altogether, `""` for nothing."""
-    terrain = board.provinces[there].terrain
-    if unit.province == there:
-        return "orders.same_place"
+def _barred(board: Board, unit: Unit, target: Location, via: bool) -> Reason | None:
+    """What keeps a unit of this kind out of a place altogether."""
+    terrain = board.provinces[province_of(target)].terrain
+    if unit.province == province_of(target):
+        return because.same_place(unit=unit, target=target)
     if terrain is Terrain.IMPASSABLE:
-        return "orders.impassable"
+        return because.impassable(unit=unit, target=target)
     if unit.kind is UnitKind.ARMY:
-        return "orders.army_at_sea" if terrain is Terrain.SEA else ""
+        return because.army_at_sea(unit=unit, target=target) if terrain is Terrain.SEA else None
     if terrain is Terrain.INLAND:
-        return "orders.fleet_inland"
-    return "orders.fleet_carried" if via else ""
+        return because.fleet_inland(unit=unit, target=target)
+    return because.fleet_carried(unit=unit, target=target) if via else None
 
 
-def _check_coast(board: Board, unit: Unit, target: Location, facts: dict[str, object]) -> Reason | None:
+def _check_coast(board: Board, unit: Unit, target: Location) -> Reason | None:
     there = province_of(target)
     near = {place for start in _starts(board, unit) for place in board.neighbours(UnitKind.FLEET, start)}
     open_coasts = tuple(place for place in board.locations(UnitKind.FLEET, there) if place in near)
     if not open_coasts:
-        return Reason("orders.too_far", facts)
+        return because.too_far(unit=unit, target=target)
     if target in near or (target == there and len(open_coasts) == 1):
         return None
     if target == there:
-        return Reason("orders.coast_needed", facts | {"choices": open_coasts})
-    return Reason("orders.coast_unreachable", facts | {"choices": open_coasts})
+        return because.coast_needed(unit=unit, target=target, choices=open_coasts)
+    return because.coast_unreachable(unit=unit, target=target, choices=open_coasts)
 
 
 def _starts(board: Board, unit: Unit) -> tuple[Location, ...]:
@@ -152,8 +152,8 @@ def _reach(board: Board, unit: Unit) -> frozenset[str]:
 
 def _check_reach(board: Board, unit: Unit, there: str) -> Reason | None:
     if unit.province == there:
-        return Reason("orders.supports_own_place", {"unit": unit})
-    return None if there in _reach(board, unit) else Reason("orders.support_too_far", {"unit": unit, "target": there})
+        return because.supports_own_place(unit=unit)
+    return None if there in _reach(board, unit) else because.support_too_far(unit=unit, target=there)
 
 
 def _check_supported(board: Board, carried: Ferries, order: SupportMove) -> Reason | None:
@@ -163,61 +163,62 @@ def _check_supported(board: Board, carried: Ferries, order: SupportMove) -> Reas
     if mover.kind is UnitKind.FLEET:
         if any(there in board.reach[mover.kind].get(start, ()) for start in _starts(board, mover)):
             return None
-        return check_way(board, carried, mover, order.target) or Reason("orders.too_far", {"unit": mover, "target": order.target})
+        return check_way(board, carried, mover, order.target) or because.too_far(unit=mover, target=order.target)
     if there in board.neighbours(mover.kind, mover.province):
         return None
     if there in carried.from_port(mover.province) and there not in carried.without(order.unit.location, mover.province):
-        return Reason("orders.supporter_is_ferry", {"unit": order.unit, "other": mover, "target": order.target})
+        return because.supporter_is_ferry(unit=order.unit, other=mover, target=order.target)
     return check_way(board, carried, mover, order.target)
 
 
 def _check_convoy(board: Board, carried: Ferries, order: Convoy) -> Reason | None:
     fleet, army, there = order.unit, order.convoyed, province_of(order.target)
-    facts = {"unit": fleet, "army": army, "target": order.target}
     if fleet.kind is not UnitKind.FLEET or fleet.location not in board.seas:
-        return Reason("orders.convoy_not_at_sea", facts)
+        return because.convoy_not_at_sea(unit=fleet, army=army, target=order.target)
     if army.kind is not UnitKind.ARMY:
-        return Reason("orders.convoy_of_fleet", facts)
+        return because.convoy_of_fleet(unit=fleet, army=army, target=order.target)
     if army.province == there:
-        return Reason("orders.same_place", {"unit": army, "target": order.target})
+        return because.same_place(unit=army, target=order.target)
     joined = carried.by_fleet(fleet.location)
     if army.province not in joined or there not in joined:
-        return Reason("orders.convoy_no_chain", facts)
-    return None if there in carried.helped_by(fleet.location, army.province) else Reason("orders.convoy_needless", facts)
+        return because.convoy_no_chain(unit=fleet, army=army, target=order.target)
+    if there in carried.helped_by(fleet.location, army.province):
+        return None
+    return because.convoy_needless(unit=fleet, army=army, target=order.target)
 
 
 def _check_owner(board: Board, position: Position | None, power: Power | None, unit: Unit) -> Reason | None:
     """Whether the power has this unit."""
     if position is None:
-        return None if _stands(board, unit) else Reason("orders.cannot_stand", {"unit": unit})
+        return None if _stands(board, unit) else because.cannot_stand(unit=unit)
     for owner, units in position.units.items():
         for other in units:
             if other.province != unit.province:
                 continue
             if power is not None and owner != power:
-                return Reason("orders.not_yours", {"unit": other, "power": power, "owner": owner})
+                return because.not_yours(unit=other, power=power, owner=owner)
             return _check_letter(unit, other)
     if power is None:
-        return Reason("orders.no_unit", {"place": unit.location})
-    return Reason("orders.no_unit_of", {"place": unit.location, "power": power, "units": position.units.get(power, ())})
+        return because.no_unit(place=unit.location)
+    return because.no_unit_of(place=unit.location, power=power, units=position.units.get(power, ()))
 
 
 def _check_letter(unit: Unit, found: Unit) -> Reason | None:
     """The letter must be right; a wrong coast of the ordered unit is forgiven (DATC 4.B.5 b)."""
     if unit.kind is not found.kind:
-        return Reason("orders.wrong_letter", {"unit": unit, "found": found})
+        return because.wrong_letter(unit=unit, found=found)
     return None
 
 
 def _check_other(position: Position | None, unit: Unit, other: Unit) -> Reason | None:
     """Whether the unit that is supported or convoyed exists."""
     if unit.province == other.province:
-        return Reason("orders.itself", {"unit": unit})
+        return because.itself(unit=unit)
     if position is None:
         return None
     found = next((one for units in position.units.values() for one in units if one.province == other.province), None)
     if found is None:
-        return Reason("orders.no_other_unit", {"unit": other})
+        return because.no_other_unit(unit=other)
     return _check_letter(other, found)
 
 
@@ -229,14 +230,14 @@ def _check_retreat(board: Board, position: Position | None, power: Power | None,
         for one in dislodged:
             if one.unit.province == order.unit.province and power in (None, owner):
                 return _check_letter(order.unit, one.unit) or _check_choices(board, one.unit, order.targets, one.retreats)
-    return Reason("orders.not_dislodged", {"unit": order.unit})
+    return because.not_dislodged(unit=order.unit)
 
 
 def _check_step(board: Board, unit: Unit, target: Location) -> Reason | None:
     """Whether a unit could go there on its own feet: retreats are never carried."""
     way = check_way(board, ferries(board, None), unit, target)
     if way is None and unit.kind is UnitKind.ARMY and province_of(target) not in board.neighbours(unit.kind, unit.province):
-        return Reason("orders.too_far", {"unit": unit, "target": target})
+        return because.too_far(unit=unit, target=target)
     return way
 
 
@@ -248,55 +249,55 @@ def _check_choices(board: Board, unit: Unit, targets: tuple[Location, ...], open
         if len(fitting) == 1:
             return None
         if fitting:
-            reasons.append(Reason("orders.coast_needed", {"unit": unit, "target": target, "choices": fitting}))
+            reasons.append(because.coast_needed(unit=unit, target=target, choices=fitting))
         else:
-            reasons.append(Reason("orders.retreat_closed", {"unit": unit, "target": target, "choices": open_places}))
+            reasons.append(because.retreat_closed(unit=unit, target=target, choices=open_places))
     return reasons[0] if reasons else None
 
 
 def _check_disband(board: Board, position: Position | None, power: Power | None, unit: Unit, step: Step) -> Reason | None:
     if step is Step.MOVEMENT or position is None:
-        return None if _stands(board, unit) else Reason("orders.cannot_stand", {"unit": unit})
+        return None if _stands(board, unit) else because.cannot_stand(unit=unit)
     if step is Step.ADJUSTMENTS:
         return _check_owner(board, position, power, unit) or _check_removals(position, power, unit)
     for owner, dislodged in position.dislodged.items():
         for one in dislodged:
             if one.unit.province == unit.province and power in (None, owner):
                 return _check_letter(unit, one.unit)
-    return Reason("orders.not_dislodged", {"unit": unit})
+    return because.not_dislodged(unit=unit)
 
 
 def _check_removals(position: Position, power: Power | None, unit: Unit) -> Reason | None:
     owner = power or next(name for name, units in position.units.items() if any(one.province == unit.province for one in units))
     if len(position.units[owner]) > len(position.centres[owner]):
         return None
-    return Reason("orders.nothing_to_remove", {"power": owner, "unit": unit})
+    return because.nothing_to_remove(power=owner, unit=unit)
 
 
 def _check_build(board: Board, position: Position | None, power: Power | None, unit: Unit, step: Step) -> Reason | None:
     home = board.provinces[unit.province].home_of
-    facts: dict[str, object] = {"unit": unit, "place": unit.province}
     if home is None or (power is not None and home != power):
-        return Reason("orders.build_not_home", facts | {"power": power or "", "choices": board.home_centres(power) if power else ()})
+        homes = board.home_centres(power) if power else ()
+        return because.build_not_home(unit=unit, place=unit.province, power=power or "", choices=homes)
     places = board.locations(unit.kind, unit.province)
     if not places:
-        return Reason("orders.cannot_stand", facts)
+        return because.cannot_stand(unit=unit)
     if unit.location not in places:
-        return Reason("orders.build_coast", facts | {"choices": places})
+        return because.build_coast(unit=unit, place=unit.province, choices=places)
     if position is None or step is not Step.ADJUSTMENTS:
         return None
-    return _check_site(position, home, facts)
+    return _check_site(position, home, unit)
 
 
-def _check_site(position: Position, home: Power, facts: dict[str, object]) -> Reason | None:
+def _check_site(position: Position, home: Power, unit: Unit) -> Reason | None:
     """Whether the home centre is owned and empty, and whether a build is left."""
-    place = facts["place"]
+    place = unit.province
     if place not in position.centres[home]:
-        return Reason("orders.build_not_owned", facts | {"power": home})
+        return because.build_not_owned(unit=unit, place=place, power=home)
     if any(one.province == place for units in position.units.values() for one in units):
-        return Reason("orders.build_occupied", facts)
+        return because.build_occupied(unit=unit, place=place)
     if len(position.units[home]) >= len(position.centres[home]):
-        return Reason("orders.nothing_to_build", facts | {"power": home})
+        return because.nothing_to_build(unit=unit, place=place, power=home)
     return None
 
 

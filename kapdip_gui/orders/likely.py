@@ -9,6 +9,7 @@ Source: docs/contract.md, "Text that people write"; docs/window.md 6.
 from collections.abc import Iterator
 from itertools import islice
 
+from kapdip_gui.orders import because
 from kapdip_gui.orders.draft import Draft, NotRead
 from kapdip_gui.orders.grammar import Grammar
 from kapdip_gui.orders.likeness import distance
@@ -58,7 +59,7 @@ def with_retreats(order: Order, retreat: Retreat | Disband | None) -> str:
 def _changes(words: tuple[str, ...], problem: NotRead, grammar: Grammar, depth: int) -> Iterator[tuple[float, tuple[Draft, ...]]]:
     """Drafts of the line with one token changed, and again if that does not suffice, with the size of the change."""
     rest = range(problem.at, len(words))
-    if problem.draft is not None and problem.key == "orders.rest" and not any(_means(words, at, grammar) for at in rest):
+    if problem.draft is not None and problem.cause is because.rest and not any(_means(words, at, grammar) for at in rest):
         yield 1.5, (problem.draft,)
     for far, changed in _mended(words, problem, grammar):
         try:
@@ -80,14 +81,14 @@ def _mended(words: tuple[str, ...], problem: NotRead, grammar: Grammar) -> Itera
     if at >= len(words) or _means(words, at, grammar):
         return
     before, word, after = words[:at], words[at], words[at + 1 :]
-    if problem.key == "orders.unknown_place" or not after:
+    if problem.cause is because.unknown_place or not after:
         for code, far in grammar.gazetteer.nearest(word):
             yield far, (*before, code.lower(), *after)
     for verb, sign in _VERBS.items():
         far_verb = distance(word, verb, _slips(word))
         if far_verb is not None:
             yield far_verb, (*before, sign, *after)
-    if problem.key != "orders.unknown_place":
+    if problem.cause is not because.unknown_place:
         return
     for known, sign in _SMALL.items():
         far_small = distance(word, known, 1 if len(known) < 5 else 2)

@@ -13,12 +13,12 @@ from typing import TypeAlias
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, Step
+from kapdip_gui.orders import because
 from kapdip_gui.orders.cleaning import fold, tokens
 from kapdip_gui.orders.model import Build, Hold, Waive
 from kapdip_gui.orders.notation import parse_order, power_named, split_condition, without_remark
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.orders.vocabulary import ARTICLES, BUILD, EVERYBODY, FILLERS, GIVE_UP, HOLD, HOLD_MORE, NEGATIONS, REMOVE, UNIT
-from kapdip_gui.reason import Reason
 
 _Read: TypeAlias = Callable[[str], Reading]
 
@@ -116,7 +116,7 @@ def _all_hold(text: str, board: Board, position: Position | None, power: Power |
     if EVERYBODY.isdisjoint(words) or HOLD.isdisjoint(words) or not _ALL_HOLD.issuperset(words):
         return ()
     if position is None or power is None:
-        return (Reading(text, problem=Reason("orders.all_of_whom")),)
+        return (Reading(text, problem=because.all_of_whom()),)
     return tuple(Reading(text, Hold(unit), power=power) for unit in position.units.get(power, ()))
 
 
@@ -158,7 +158,7 @@ def _met_and_unmet(text: str, read: _Read) -> tuple[Reading, ...]:
         return tuple(met)
     unmet = _otherwise(met[-1], other, read)
     if unmet.order is None:
-        return (Reading(text, problem=Reason("orders.otherwise", {"word": other}), condition=condition),)
+        return (Reading(text, problem=because.otherwise(word=other), condition=condition),)
     return (*met, replace(unmet, text=text, condition=fold(word)))
 
 

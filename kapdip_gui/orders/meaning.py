@@ -11,6 +11,7 @@ from itertools import islice, product
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Step, Terrain, Unit, UnitKind
+from kapdip_gui.orders import because
 from kapdip_gui.orders.draft import Draft, UnitRef, Verb
 from kapdip_gui.orders.homonyms import ARROW
 from kapdip_gui.orders.legality import check_order
@@ -83,7 +84,7 @@ def meaning_of(drafts: Sequence[Draft], situation: Situation, *, strict: bool = 
     if (len(likely) == 1 or drafts[0].doubt == ARROW) and not strict:
         return likely[0]
     choices = tuple(dict.fromkeys(order for meaning in likely for order in meaning.orders))
-    return Meaning(problem=Reason("orders.doubtful", {"word": drafts[0].doubt, "choices": choices[:_MOST_ASKED]}), choices=choices)
+    return Meaning(problem=because.doubtful(word=drafts[0].doubt, choices=choices[:_MOST_ASKED]), choices=choices)
 
 
 def _meaning(draft: Draft, situation: Situation, *, strict: bool) -> Meaning:
@@ -199,10 +200,10 @@ def _bad_route(draft: Draft, board: Board) -> Reason | None:
         return None
     between = draft.route[:-1]
     if draft.unit and draft.verb is Verb.MOVE and draft.unit.kind is UnitKind.FLEET:
-        return Reason("orders.fleet_route", {"place": draft.route[0].provinces[0]})
+        return because.fleet_route(place=draft.route[0].provinces[0])
     for place in between:
         if not any(code in board.seas for code in (*place.provinces, *place.second)):
-            return Reason("orders.route_over_land", {"place": place.provinces[0]})
+            return because.route_over_land(place=place.provinces[0])
     return None
 
 
@@ -213,7 +214,7 @@ def _bad_coast(draft: Draft, board: Board) -> Reason | None:
         for code in place.provinces:
             coasts = board.provinces[code].coasts
             if place.coast and coasts and place.coast not in coasts:
-                return Reason("orders.no_such_coast", {"place": code, "choices": tuple(f"{code}/{coast}" for coast in coasts)})
+                return because.no_such_coast(place=code, choices=tuple(f"{code}/{coast}" for coast in coasts))
     return None
 
 
@@ -224,17 +225,17 @@ def _question(draft: Draft, situation: Situation, choices: tuple[Order, ...]) ->
             if situation.position and situation.unit_at(ref.place.provinces[0]) is None:
                 return no_unit(ref.place.provinces[0], situation)
             if len({_letter(order, ref is draft.other) for order in choices}) > 1:
-                return Reason("orders.letter_missing", {"place": ref.place.provinces[0], "choices": choices})
+                return because.letter_missing(place=ref.place.provinces[0], choices=choices)
     open_places = sorted((place for place in _places(draft) if len(place.provinces) > 1 or place.second), key=lambda one: len(one.second))
     word = open_places[0].word if open_places else ""
-    return Reason("orders.ambiguous", {"word": word, "choices": choices[:_MOST_ASKED]})
+    return because.ambiguous(word=word, choices=choices[:_MOST_ASKED])
 
 
 def no_unit(place: ProvinceCode, situation: Situation) -> Reason:
     """That nobody stands there, with the units of the power that there are."""
     if situation.position is None or situation.power is None:
-        return Reason("orders.no_unit", {"place": place})
-    return Reason("orders.no_unit_of", {"place": place, "power": situation.power, "units": situation.position.units[situation.power]})
+        return because.no_unit(place=place)
+    return because.no_unit_of(place=place, power=situation.power, units=situation.position.units[situation.power])
 
 
 def _letter(order: Order, second: bool) -> str:
@@ -251,10 +252,10 @@ def _places(draft: Draft) -> tuple[Place, ...]:
 def _notes(draft: Draft, order: Order) -> tuple[Reason, ...]:
     """What was decided or left aside on the way."""
     notes = [
-        Reason("orders.note_place", {"word": place.word, "order": order})
+        because.note_place(word=place.word, order=order)
         for place in _places(draft)
         if len(place.provinces) > 1 or (place.second and place.provinces[0] not in str(order))
     ]
     if draft.verb in (Verb.MOVE, Verb.SUPPORT, Verb.CONVOY) and len(draft.route) > 1:
-        notes.append(Reason("orders.note_route", {"order": order}))
+        notes.append(because.note_route(order=order))
     return tuple(notes)

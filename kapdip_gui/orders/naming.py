@@ -7,6 +7,7 @@ Rules: docs/contract.md, "Text that people write"; DATC, nJudge, jDip, Realpolit
 from collections.abc import Mapping, Sequence
 
 from kapdip_gui.board.model import Power, UnitKind
+from kapdip_gui.orders import because
 from kapdip_gui.orders.cursor import Cursor
 from kapdip_gui.orders.draft import NotRead, UnitRef
 from kapdip_gui.orders.places import Gazetteer, Place
@@ -131,8 +132,8 @@ class Naming(Cursor):
             self.at = found[1]
             return found[0]
         if not self._peek():
-            raise NotRead("orders.incomplete", self.at)
-        raise NotRead("orders.unknown_place", self.at)
+            raise NotRead(because.incomplete, self.at)
+        raise NotRead(because.unknown_place, self.at)
 
     def _place_ahead(self, ahead: int = 0) -> bool:
         return self.names.gazetteer.find(self.tokens, self.at + ahead) is not None

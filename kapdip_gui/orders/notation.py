@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, Step, Unit
+from kapdip_gui.orders import because
 from kapdip_gui.orders.canonical import read_canonical
 from kapdip_gui.orders.cleaning import LONGEST_LINE, clean, fold, tokens
 from kapdip_gui.orders.draft import Draft, NotRead
@@ -24,13 +25,12 @@ from kapdip_gui.orders.places import Gazetteer
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.orders.vocabulary import CONDITION, DISLODGED
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
-from kapdip_gui.reason import Reason
 
 __all__ = ["Reading", "Style", "format_location", "format_order", "format_unit", "grammar_of", "parse_order", "split_condition"]
 
 _MOST_KEPT = 20_000
 _MOST_DRAFTS = 1024
-_NOTHING_LIKELY = frozenset({"orders.no_unit", "orders.no_unit_of", "orders.doubtful"})
+_NOTHING_LIKELY = (because.no_unit, because.no_unit_of, because.doubtful)
 """Problems with choices of which none is the likeliest."""
 _REMARK = re.compile(r"\s*(?:#|//|\(\*).*$")
 _WORD = re.compile(r"[^\W_]+")
@@ -115,7 +115,7 @@ def parse_order(
     looking for a likeliest meaning takes.
     """
     if len(text) > LONGEST_LINE:
-        return Reading(text[:LONGEST_LINE], problem=Reason("orders.too_long", {"limit": LONGEST_LINE}))
+        return Reading(text[:LONGEST_LINE], problem=because.too_long(limit=LONGEST_LINE))
     kept = _kept(board)
     key = (text, step)
     reading = kept.readings.get(key)
@@ -138,13 +138,13 @@ def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest
     words = parted(tokens(line))
     drafts = kept.drafts(words, situation.step)
     if isinstance(drafts, NotRead):
-        stuck = words[drafts.at : drafts.at + (6 if drafts.key == "orders.rest" else 1)]
-        problem = Reason(drafts.key, {"word": _as_written(line, stuck)})
+        stuck = words[drafts.at : drafts.at + (6 if drafts.cause is because.rest else 1)]
+        problem = drafts.cause(word=_as_written(line, stuck))
         guess = likely_meaning(words, drafts, kept.grammar, situation) if suggest else None
         return Reading(text, problem=problem, suggestion=guess, condition=condition)
     meaning = meaning_of(drafts, situation, strict=strict)
     guess = None
-    if meaning.problem and meaning.choices and meaning.problem.key not in _NOTHING_LIKELY:
+    if meaning.problem and meaning.choices and not any(cause.gave(meaning.problem) for cause in _NOTHING_LIKELY):
         guess = with_retreats(meaning.choices[0], meaning.retreat)
     return Reading(
         text,

@@ -5,13 +5,22 @@ Source: docs/window.md 6 (command line, paste).
 """
 
 from kapdip_gui.board.model import Location, Terrain, Unit, UnitKind, province_of
-from kapdip_gui.orders.completion import Choice
+from kapdip_gui.orders import because
+from kapdip_gui.orders.completion import Choice, Verb
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
-from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import listing, place_name
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
+
+_VERBS = {
+    Verb.HOLD: because.verb_h,
+    Verb.SUPPORT: because.verb_s,
+    Verb.CONVOY: because.verb_c,
+    Verb.VIA: because.verb_via,
+    Verb.RETREAT: because.verb_r,
+    Verb.DISBAND: because.verb_d,
+}
 
 
 def unit_name(unit: Unit, lang: Tongue) -> str:
@@ -81,4 +90,4 @@ def choice_meaning(choice: Choice, lang: Tongue) -> str:
         return unit_name(choice.unit, lang)
     if choice.place is not None:
         return place_name(choice.place, lang)
-    return say(Reason(f"orders.verb_{choice.verb.value if choice.verb else ''}"), lang)
+    return say(_VERBS[choice.verb](), lang) if choice.verb else ""

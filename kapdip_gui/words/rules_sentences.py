@@ -7,71 +7,6 @@ Manner: what happened · what it means · what to do (docs/window.md 8).
 
 from collections.abc import Mapping
 
-_NOT_READ = {
-    "orders.empty": "There is no order here.",
-    "orders.too_long": "This line has more than {limit} characters: it is not read.",
-    "orders.unknown_place": "“{word}” is no place on this board.",
-    "orders.unknown_verb": "“{word}” is no order: a unit holds, moves, supports or convoys.",
-    "orders.rest": "“{word}” does not belong to an order.",
-    "orders.incomplete": "The order breaks off: it does not say what to do or where.",
-    "orders.ambiguous": "“{word}” may mean several places: {choices:or}?",
-    "orders.doubtful": "“{word}” is a place, or only a word: {choices:or}?",
-    "orders.tangled": "This line turns in circles: write the order more plainly.",
-    "orders.all_of_whom": "It is not said whose units are meant: name the power.",
-    "orders.otherwise": "“{word}” behind the condition is no order.",
-    "orders.letter_missing": "Army or fleet in {place:name}? Both are possible.",
-    "orders.no_such_coast": "{place:name} has no such coast; there are {choices}.",
-    "orders.fleet_route": "A fleet moves one step at a time, here as far as {place:name}.",
-    "orders.route_over_land": "A convoy's route goes over seas, and {place:name} is none.",
-    "orders.note_place": "“{word}” was read as: {order}.",
-    "orders.note_route": "A convoy's route need not be named: {order}.",
-}
-
-_COMPLETION = {
-    "orders.note_free": "free",
-    "orders.note_stands": "{unit} stands here",
-    "orders.verb_h": "hold",
-    "orders.verb_s": "support",
-    "orders.verb_c": "convoy",
-    "orders.verb_via": "by convoy",
-    "orders.verb_r": "retreat to",
-    "orders.verb_d": "give up the unit",
-}
-
-_IMPOSSIBLE = {
-    "orders.no_unit": "There is no unit in {place:name}.",
-    "orders.no_unit_of": "{power:name} has no unit in {place:name}. Its units: {units}.",
-    "orders.no_other_unit": "There is no {unit}: the order helps nobody.",
-    "orders.not_yours": "{unit} belongs to {owner:name}, not to {power:name}.",
-    "orders.wrong_letter": "There is no {unit}, but {found}: with the wrong letter the order is void.",
-    "orders.cannot_stand": "{unit} is impossible: such a unit cannot be there.",
-    "orders.same_place": "{unit} is in {target:name} already.",
-    "orders.impassable": "Nobody may enter {target:name}: {unit} stays.",
-    "orders.army_at_sea": "{unit} cannot go to sea ({target:name}).",
-    "orders.fleet_inland": "{unit} cannot go inland ({target:name}).",
-    "orders.fleet_carried": "{unit} cannot be convoyed: only armies are.",
-    "orders.no_ferry": "No chain of fleets carries {unit} to {target:name}.",
-    "orders.too_far": "{unit} cannot reach {target:name} in one move.",
-    "orders.coast_needed": "{unit} can reach two coasts: {choices:or}? Without one the order is void.",
-    "orders.coast_unreachable": "{unit} cannot reach {target:name}, only {choices:or}.",
-    "orders.supports_own_place": "{unit} cannot support into its own province.",
-    "orders.support_too_far": "{unit} cannot support into {target:name}, as it could not move there itself.",
-    "orders.supporter_is_ferry": "{unit} cannot support {other} to {target:name}, as it would have to carry it there itself.",
-    "orders.itself": "{unit} cannot help itself.",
-    "orders.convoy_not_at_sea": "{unit} cannot convoy: only a fleet at sea can.",
-    "orders.convoy_of_fleet": "{unit} cannot carry {army}: only armies are convoyed.",
-    "orders.convoy_no_chain": "{unit} cannot convoy {army} to {target:name}: no chain of fleets.",
-    "orders.convoy_needless": "{unit} is of no use to {army} on the way to {target:name}: no chain of fleets needs it.",
-    "orders.not_dislodged": "{unit} is not dislodged: it has no retreat to make.",
-    "orders.retreat_closed": "{unit} cannot retreat to {target:name}. Open: {choices:or}.",
-    "orders.build_not_home": "{power:name} cannot build in {place:name}, only in its home centres: {choices}.",
-    "orders.build_not_owned": "{power:name} does not own {place:name}: nothing can be built there.",
-    "orders.build_occupied": "{place:name} is occupied: nothing can be built there.",
-    "orders.build_coast": "A fleet in {place:name} needs its coast: {choices:or}?",
-    "orders.nothing_to_build": "{power:name} has no build left.",
-    "orders.nothing_to_remove": "{power:name} has no unit to remove: it owns centres enough.",
-}
-
 _SHEETS = {
     "sheet.too_large": "This text has more than {most} characters: it is not read.",
     "sheet.too_many_lines": "This text has more than {most} lines: it is not read.",
@@ -209,9 +144,6 @@ _ADJUSTMENTS = {
 }
 
 TEMPLATES: Mapping[str, str] = {
-    **_NOT_READ,
-    **_COMPLETION,
-    **_IMPOSSIBLE,
     **_SHEETS,
     **_MOVES,
     **_HELP,

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from functools import cache
 
 import kapdip_gui.words as room
-from kapdip_gui.reason import Reason
+from kapdip_gui.reason import CAUSES, Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import PIECE_WRITERS, value_text
 from kapdip_gui.words.tongue import Tongue
@@ -28,6 +28,9 @@ AS_WRITTEN = frozenset(
 def templates() -> Mapping[str, str]:
     """The English source text of every reason, from all tables `words/*_sentences.py`."""
     found: dict[str, str] = {}
+    for cause in CAUSES.values():
+        found[cause.key] = cause.sentence
+        found |= {f"{cause.key}.without_{name}": text for name, text in cause.without.items()}
     for module in pkgutil.iter_modules(room.__path__):
         if module.name.endswith("_sentences"):
             found |= importlib.import_module(f"{room.__name__}.{module.name}").TEMPLATES
@@ -45,6 +48,10 @@ def say(reason: Reason, lang: Tongue) -> str:
 
 def _template(reason: Reason) -> str | None:
     """The template of a reason: the one for a fact that is None (`movement.bounce.without_by_order`), if there is one."""
+    cause = CAUSES.get(reason.key)
+    if cause is not None:
+        absent = (cause.without[name] for name in cause.without if reason.facts.get(name) is None)
+        return next(absent, cause.sentence)
     for name, value in reason.facts.items():
         if value is None and (found := templates().get(f"{reason.key}.without_{name}")):
             return found

@@ -1,32 +1,30 @@
-"""Every reason that the program gives has a sentence."""
+"""Every cause takes the facts that its sentence tells; no key is declared twice."""
 
-import re
-from pathlib import Path
+import inspect
+import string
 
 import pytest
 
-from kapdip_gui.adjudicator import model
-from kapdip_gui.words.sentences import templates
-
-PROGRAM = Path(__file__).resolve().parents[2] / "kapdip_gui"
-NEWS_OF_THE_DOCUMENT = {"news.centres", "news.ending", "news.price", "news.seat"}
-"""The evaluation tells these in its own words (`evaluation.present_news`), with the figures beside them."""
-KEYS = sorted(
-    {
-        found
-        for file in PROGRAM.rglob("*.py")
-        for found in re.findall(r'Reason\(\s*(?:key=)?"([a-z_]+\.[a-z_.]+)"', file.read_text(encoding="utf-8"))
-    }
-    - NEWS_OF_THE_DOCUMENT
-)
+from kapdip_gui.reason import Cause, Reason, nothing
+from tests.words.causes import all_causes
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_the_reason_has_a_sentence(key: str) -> None:
-    assert key in templates()
+@pytest.mark.parametrize("cause", all_causes().values(), ids=lambda cause: cause.key)
+def test_the_sentence_of_a_cause_tells_its_own_facts(cause: Cause[...]) -> None:
+    facts = set(inspect.signature(cause.facts).parameters)
+    told = {name for text in (cause.sentence, *cause.without.values()) for _, name, _, _ in string.Formatter().parse(text) if name}
+    assert told <= facts
+    assert set(cause.without) <= facts
 
 
-def test_every_key_that_the_adjudicator_lists_has_a_sentence() -> None:
-    listed = set(re.findall(r"\b((?:movement|retreat|adjustment)\.[a-z_]+)", model.__doc__ or ""))
-    assert len(listed) > 60
-    assert listed <= set(templates())
+def test_a_key_is_declared_once() -> None:
+    taken = next(iter(all_causes()))
+    with pytest.raises(ValueError, match="declared twice"):
+        Cause(taken, nothing, "Something else.")
+
+
+def test_a_cause_knows_the_reasons_that_it_gave() -> None:
+    ours, other = list(all_causes().values())[:2]
+    assert ours.gave(Reason(ours.key))
+    assert not ours.gave(Reason(other.key))
+    assert not ours.gave(None)

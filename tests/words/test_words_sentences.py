@@ -26,10 +26,13 @@ from kapdip_gui.words.format import (
 )
 from kapdip_gui.words.sentences import say, templates
 from tests.tongues import DE, EN, spoken
+from tests.words.causes import all_causes
 
 MUN: Unit = Unit.parse("A MUN")
 FLEET: Unit = Unit.parse("F STP/SC")
 MOVE = Move(MUN, Location("TYR"))
+
+all_causes()
 
 
 def fields(template: str) -> set[str]:

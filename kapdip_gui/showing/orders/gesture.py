@@ -11,6 +11,7 @@ from enum import Enum, auto
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Unit, province_of
+from kapdip_gui.orders import because
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 from kapdip_gui.orders.options import AdjustmentOptions, RetreatOptions, UnitOptions
 from kapdip_gui.reason import Reason
@@ -192,7 +193,7 @@ class Gesture:
         if unit is not None and not shift and not (reached or far):
             return self._take(table, unit)
         if shift or not (reached or far):
-            return Answer(told=Reason("orders.too_far", {"unit": options.unit, "target": province}))
+            return Answer(told=because.too_far(unit=options.unit, target=province))
         moves = tuple(Move(options.unit, place) for place in reached) or (Move(options.unit, Location(province), via=True),)
         return Answer(options.power, moves)
 
@@ -227,16 +228,16 @@ class Gesture:
         if province == other.province:
             if other in options.supports_hold:
                 return Answer(options.power, (SupportHold(options.unit, other),))
-            return Answer(told=Reason("orders.support_too_far", {"unit": options.unit, "target": other.province}))
+            return Answer(told=because.support_too_far(unit=options.unit, target=other.province))
         fitting = self._helping(options, other, province)
         if fitting:
             return Answer(options.power, fitting)
-        return Answer(told=Reason("orders.support_too_far", {"unit": options.unit, "target": province}))
+        return Answer(told=because.support_too_far(unit=options.unit, target=province))
 
     def _together(self, table: Table, options: UnitOptions, province: ProvinceCode) -> Answer:
         """Ctrl + clicked units: the first moves, the others support it."""
         if province not in self._company_targets():
-            return Answer(told=Reason("orders.support_too_far", {"unit": self.company[-1], "target": province}))
+            return Answer(told=because.support_too_far(unit=self.company[-1], target=province))
         reached = tuple(place for place in options.moves if province_of(place) == province)
         mover: Order = Move(options.unit, reached[0]) if reached else Move(options.unit, Location(province), via=True)
         given: list[tuple[Power, Order]] = [(options.power, mover)]
@@ -251,7 +252,7 @@ class Gesture:
             return self._take(table, clicked)
         places = tuple(place for place in options.retreats if province_of(place) == province)
         if not places:
-            return Answer(told=Reason("orders.retreat_closed", {"unit": unit, "target": province, "choices": options.retreats}))
+            return Answer(told=because.retreat_closed(unit=unit, target=province, choices=options.retreats))
         before = self.ordered(unit)
         earlier = before.targets if add and isinstance(before, Retreat) else ()
         return Answer(options.power, tuple(Retreat(unit, (*(p for p in earlier if p != place), place)) for place in places))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.game.stages import orders_asked, stage_of
 from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders import because
 from kapdip_gui.orders.completion import Choice
 from kapdip_gui.orders.model import Hold, Order, Waive
 from kapdip_gui.orders.options import adjustment_options, retreat_options
@@ -236,8 +237,8 @@ class CommandLine(QWidget):
         if found is None:
             return None
         problem, tries = found.reading.problem, [found.reading.suggestion]
-        if problem is not None and problem.key in {"orders.unknown_verb", "orders.rest"}:
-            word = str(problem.facts.get("word", ""))
+        if problem is not None and (because.unknown_verb.gave(problem) or because.rest.gave(problem)):
+            word = str(problem.facts["word"])
             again = self.understand(found.reading.text.replace(word, f"- {word}", 1))
             tries.insert(0, again.reading.suggestion if again is not None else None)
         meant = (self.understand(text) for text in tries if text)

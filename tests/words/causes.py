@@ -1,0 +1,17 @@
+"""Every cause that the program declares, in whatever room."""
+
+import importlib
+import pkgutil
+
+import kapdip_board
+import kapdip_gui
+from kapdip_gui.reason import CAUSES, Cause
+
+
+def all_causes() -> dict[str, Cause[...]]:
+    """The causes of all modules `because`, by key."""
+    for package in (kapdip_gui, kapdip_board):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if module.name.endswith("because"):
+                importlib.import_module(module.name)
+    return dict(CAUSES)
