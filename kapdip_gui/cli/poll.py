@@ -7,13 +7,14 @@ Source: docs/contract.md, "poll, ranking, score"; docs/club.md, "The zine poll".
 import argparse
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 from kapdip_gui.cli.json_lines import QuestionError, answer_input, as_list, as_object, as_text, as_whole, describe, object_at, one_of, shown
 from kapdip_gui.club.figures import figure, three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS, Formula, with_rules
-from kapdip_gui.club.poll import Ballot, Poll, count_poll
+from kapdip_gui.club.poll import Ballot, Pair, Poll, count_poll
 
 _Read = TypeVar("_Read")
 
@@ -115,12 +116,13 @@ def _plain(value: Fraction) -> str:
 
 
 def write_poll(poll: Poll) -> dict[str, Any]:
-    """The answer as the format has it."""
+    """The answer as the format has it. Of a million pairs there are some hundred kinds: each is one list, which stands in many places."""
+    counts: Callable[[Pair], list[int]] = cache(list)
     return {
         "ballots": poll.ballots,
         "votes": dict(poll.votes),
         "mean": figures(poll.mean),
-        "matrix": {name: {other: list(pair) for other, pair in row.items()} for name, row in poll.matrix.items()},
+        "matrix": {name: dict(zip(row, map(counts, row.values()), strict=True)) for name, row in poll.matrix.items()},
         "pairs": {name: list(tally) for name, tally in poll.pairs.items()},
         "raw": figures(poll.raw),
         "preference": figures(poll.preference),

@@ -4,9 +4,12 @@ Takes ballots (candidate → vote as an exact `Fraction`); gives `Poll`: every f
 reads ballots checks their votes first. Rules: docs/club.md, "The zine poll" (after Electronic Protocol 276, parts three and four).
 """
 
+import sys
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 from math import floor, lcm
 from typing import NamedTuple, TypeAlias
 
@@ -21,6 +24,9 @@ SCALE = 10
 """The best preference that a formula can give."""
 LEAST_MEANINGFUL = Fraction(4, 5)
 """A matrix of which fewer pairs are compared twice tells little."""
+
+_FIELD = 32
+"""Bits in which a number of ballots is counted."""
 
 
 class Pair(NamedTuple):
@@ -42,6 +48,10 @@ class Tally(NamedTuple):
     won: int
     drawn: int
     lost: int
+
+
+Kinds: TypeAlias = Mapping[Pair, int]
+"""How often each pair stands in a row of the matrix: the rules are asked for each kind once, however many candidates there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +96,13 @@ def count_poll(
     placed = [name for name in everybody if votes[name] >= max(minimum_votes, 1)]
     mean = {name: _mean([ballot[name] for ballot in counted if name in ballot], formula.trim) for name in placed}
     matrix = preference_matrix(counted, placed)
-    pairs = {name: _tally(matrix[name], formula) for name in placed}
-    raw = _points(matrix, pairs, formula)
+    kinds = {name: Counter(row.values()) for name, row in matrix.items()}
+    pairs = {name: _tally(kinds[name], formula) for name in placed}
+    raw = _points(kinds, pairs, formula)
     best = (len(placed) - 1) * formula.best_pair
     preference = {name: SCALE * raw[name] / best if best else Fraction(0) for name in placed}
     final = {name: (formula.mean_weight * mean[name] + formula.matrix_weight * preference[name]) / formula.divisor for name in placed}
     found = places(final)
-    compared = [pair.compared for name in placed for other, pair in matrix[name].items() if name < other]
     return Poll(
         formula=formula,
         ballots=len(counted),
@@ -105,7 +115,7 @@ def count_poll(
         final={name: final[name] for name in found},
         places=found,
         unplaced=tuple(name for name in everybody if name not in found),
-        meaningful=Fraction(sum(number >= 2 for number in compared), len(compared)) if compared else Fraction(0),
+        meaningful=_meaningful(_all(kinds)),
     )
 
 
@@ -117,32 +127,63 @@ def _mean(votes: list[Fraction], trim: Fraction) -> Fraction:
 
 
 def preference_matrix(ballots: Sequence[Ballot], placed: Sequence[Candidate]) -> dict[Candidate, dict[Candidate, Pair]]:
-    """Every index pair of the placed candidates, both ways."""
-    index = {name: number for number, name in enumerate(placed)}
+    """Every index pair of the placed candidates, both ways.
+
+    A row is one long number with a field for each candidate: a thousand pairs are counted by one addition.
+    """
+    field = {name: 1 << _FIELD * number for number, name in enumerate(placed)}
     unit = lcm(*(vote.denominator for ballot in ballots for vote in ballot.values()))
-    above = [[0] * len(placed) for _ in placed]
-    compared = [[0] * len(placed) for _ in placed]
+    above, equal, below = (dict.fromkeys(placed, 0) for _ in range(3))
     for ballot in ballots:
-        ranked = sorted((-vote.numerator * (unit // vote.denominator), index[name]) for name, vote in ballot.items() if name in index)
-        for position, (vote, one) in enumerate(ranked):
-            row, together = above[one], compared[one]
-            for other_vote, other in ranked[position + 1 :]:
-                together[other] += 1
-                if vote != other_vote:
-                    row[other] += 1
-    return {
-        name: {other: _pair(above, compared, one, two) for two, other in enumerate(placed) if one != two} for one, name in enumerate(placed)
-    }
+        votes = {name: vote.numerator * (unit // vote.denominator) for name, vote in ballot.items() if name in field}
+        better, worse = 0, sum(map(field.__getitem__, votes))
+        for _, group in groupby(sorted(votes, key=votes.__getitem__, reverse=True), key=votes.__getitem__):
+            beside = list(group)
+            same = sum(map(field.__getitem__, beside))
+            worse -= same
+            for name in beside:
+                above[name] += worse
+                equal[name] += same
+                below[name] += better
+            better += same
+    pair = _Pairs().__getitem__
+    matrix = {}
+    for name in placed:
+        counts = zip(*(_fields(row[name], len(placed)) for row in (above, equal, below)), strict=True)
+        matrix[name] = dict(zip(placed, map(pair, counts), strict=True))
+        del matrix[name][name]
+    return matrix
 
 
-def _pair(above: list[list[int]], compared: list[list[int]], one: int, other: int) -> Pair:
-    wins, losses = above[one][other], above[other][one]
-    return Pair(wins, compared[one][other] + compared[other][one] - wins - losses, losses)
+def _fields(row: int, number: int) -> memoryview:
+    return memoryview(row.to_bytes(number * _FIELD // 8, sys.byteorder)).cast("I")
 
 
-def _tally(row: Mapping[Candidate, Pair], formula: Formula) -> Tally:
-    results = [outcome(pair, formula) for pair in row.values()]
-    return Tally(results.count(1), results.count(0), results.count(-1))
+class _Pairs(dict[tuple[int, int, int], Pair]):
+    """Equal pairs are one and the same: of a million there are some hundred kinds."""
+
+    def __missing__(self, counts: tuple[int, int, int]) -> Pair:
+        pair = self[counts] = Pair._make(counts)
+        return pair
+
+
+def _all(kinds: Mapping[Candidate, Kinds]) -> Kinds:
+    found = Counter[Pair]()
+    for row in kinds.values():
+        found.update(row)
+    return found
+
+
+def _meaningful(kinds: Kinds) -> Fraction:
+    """Every pair is counted both ways."""
+    return Fraction(sum(times for pair, times in kinds.items() if pair.compared >= 2), sum(kinds.values()) or 1)
+
+
+def _tally(kinds: Kinds, formula: Formula) -> Tally:
+    results = Counter[int]()
+    for pair, times in kinds.items():
+        results[outcome(pair, formula)] += times
+    return Tally(results[1], results[0], results[-1])
 
 
 def outcome(pair: Pair, formula: Formula) -> int:
@@ -154,14 +195,12 @@ def outcome(pair: Pair, formula: Formula) -> int:
     return (pair.above > pair.below) - (pair.above < pair.below)
 
 
-def _points(
-    matrix: Mapping[Candidate, Mapping[Candidate, Pair]], pairs: Mapping[Candidate, Tally], formula: Formula
-) -> dict[Candidate, Fraction]:
+def _points(kinds: Mapping[Candidate, Kinds], pairs: Mapping[Candidate, Tally], formula: Formula) -> dict[Candidate, Fraction]:
     """C for every placed candidate."""
     if formula.pair is PairRule.PROBABILITY:
-        return _chances(matrix, formula)
+        return _chances(kinds, formula)
     if formula.pair is PairRule.SHARE:
-        return {name: sum((_share(pair, formula) for pair in row.values()), Fraction(0)) for name, row in matrix.items()}
+        return {name: sum((times * _share(pair, formula) for pair, times in row.items()), Fraction(0)) for name, row in kinds.items()}
     return {name: formula.win * tally.won + formula.draw * tally.drawn for name, tally in pairs.items()}
 
 
@@ -169,24 +208,23 @@ def _share(pair: Pair, formula: Formula) -> Fraction:
     return formula.win * pair.above / pair.compared if pair.compared else Fraction(0)
 
 
-def _chances(matrix: Mapping[Candidate, Mapping[Candidate, Pair]], formula: Formula) -> dict[Candidate, Fraction]:
+def _chances(kinds: Mapping[Candidate, Kinds], formula: Formula) -> dict[Candidate, Fraction]:
     """The sums of P(n, m), over one common denominator, so that no long fraction is reduced more than once."""
-    chances = Chances(tie_share(matrix) if formula.tie_share is None else formula.tie_share)
-    longest = max((pair.compared for row in matrix.values() for pair in row.values()), default=0)
+    every = _all(kinds)
+    chances = Chances(_tie_share(every) if formula.tie_share is None else formula.tie_share)
+    longest = max((pair.compared for pair in every), default=0)
     powers = [1]
     for _ in range(longest):
         powers.append(powers[-1] * chances.base)
-    return {
-        name: Fraction(
-            sum(chances.numerator(pair.compared, pair.above - pair.below) * powers[longest - pair.compared] for pair in row.values()),
-            powers[longest],
-        )
-        for name, row in matrix.items()
-    }
+    worth = {pair: chances.numerator(pair.compared, pair.above - pair.below) * powers[longest - pair.compared] for pair in every}
+    return {name: Fraction(sum(times * worth[pair] for pair, times in row.items()), powers[longest]) for name, row in kinds.items()}
 
 
 def tie_share(matrix: Mapping[Candidate, Mapping[Candidate, Pair]]) -> Fraction:
     """How often two candidates are equal, of all comparisons on all ballots; 0 where nothing is compared."""
-    compared = sum(pair.compared for row in matrix.values() for pair in row.values())
-    equal = sum(pair.equal for row in matrix.values() for pair in row.values())
-    return Fraction(equal, compared) if compared else Fraction(0)
+    return _tie_share(Counter(pair for row in matrix.values() for pair in row.values()))
+
+
+def _tie_share(kinds: Kinds) -> Fraction:
+    compared = sum(times * pair.compared for pair, times in kinds.items())
+    return Fraction(sum(times * pair.equal for pair, times in kinds.items()), compared or 1)

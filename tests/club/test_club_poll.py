@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kapdip_gui.club import poll as poll_room
 from kapdip_gui.club.chances import Chances
 from kapdip_gui.club.figures import figure, places, three_decimals
 from kapdip_gui.club.formula import FORMULAS, Formula, PairRule, with_rules
@@ -218,6 +219,23 @@ def test_the_matrix_counts_every_pair_of_every_ballot(given: Sequence[Mapping[st
         equal = sum(ballot[one] == ballot[other] for ballot in both)
         assert matrix[one][other] == Pair(above, equal, len(both) - above - equal)
         assert matrix[other][one] == Pair(len(both) - above - equal, equal, above)
+
+
+def test_of_many_candidates_the_rules_are_asked_for_each_kind_of_pair_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Pair] = []
+
+    def heard(pair: Pair, formula: Formula) -> int:
+        asked.append(pair)
+        return outcome(pair, formula)
+
+    monkeypatch.setattr(poll_room, "outcome", heard)
+    names = [f"Zine {number}" for number in range(300)]
+    given = [{name: Fraction(number * step % 7) for number, name in enumerate(names)} for step in (1, 2, 3)]
+    poll = count_poll(given, FORMULAS["uk"])
+    pairs = [pair for row in poll.matrix.values() for pair in row.values()]
+    assert len(pairs) == 300 * 299
+    assert len({id(pair) for pair in pairs}) == len(set(pairs)) <= 10
+    assert len(asked) <= 10 * len(names)
 
 
 @given(given=POLLS, formula=ANY_FORMULA)
