@@ -41,7 +41,7 @@ NEW: tuple[Step, ...] = (
     step("dots", ("key", "F8")),
     step("sheet-help", ("key", "F8"), ("key", "F1")),
     step("settled-question", ("key", "Escape"), ("key", "Escape"), ("key", "F5")),
-    step("settled", ("key", "F5"), ("wait", "1")),
+    step("settled", ("key", "ctrl+F5"), ("wait", "1")),
 )
 
 ORDERS: tuple[Step, ...] = (
@@ -89,7 +89,8 @@ EXCHANGE: tuple[Step, ...] = (
 
 RESOLVE: tuple[Step, ...] = (
     step("question", ("open", MIDDLE), ("key", "F8"), ("key", "F5")),
-    step("resolved", ("key", "F5"), ("wait", "2")),
+    step("asked-again", ("key", "F5"), ("wait", "1")),
+    step("resolved", ("key", "ctrl+F5"), ("wait", "2")),
     step("hover", ("over", "unit bur")),
     step("removal", ("click", "unit rum")),
     step("builds-done", ("key", "F5"), ("wait", "0.5")),
@@ -193,7 +194,7 @@ KEYS: tuple[Step, ...] = (
     step("sheet", ("key", "ctrl+b"), ("type", "-216\t+99999\t"), ("key", "F6")),
     step("press", ("key", "ctrl+4"), ("key", "Insert"), ("key", "Tab Tab Tab"), ("type", "Viva la bolsa!"), ("key", "ctrl+Return")),
     step("asked", ("key", "F5"), ("wait", "1"), ("key", "Next")),
-    step("resolved", ("key", "F5"), ("wait", "2.5")),
+    step("resolved", ("key", "ctrl+F5"), ("wait", "2.5")),
     step("removal", ("key", "F6"), ("type", "- a gal"), ("key", "Return"), ("key", "F5"), ("wait", "1")),
     step("settled", ("key", "F5"), ("wait", "1.5")),
     step("back", ("key", "shift+F5"), ("wait", "0.3"), ("key", "Tab"), ("key", "Return")),

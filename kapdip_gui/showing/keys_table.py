@@ -37,7 +37,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         mark("In the exchange sheet"),
         (
             (mark("+ −"), mark("set the sign; without a sign it is a purchase")),
-            (mark("M, A, 0"), mark("sells all that goes, buys +99999, does nothing")),
+            (mark("M, A, 0"), mark("and Enter: sells all that goes, buys +99999, does nothing")),
             (mark("Enter, Tab, arrow keys"), mark("to the next cell; with Shift back")),
             (mark("Ctrl+C, X, V"), mark("to and from a spreadsheet")),
             (mark("Ctrl+D"), mark("fills from above")),

@@ -126,12 +126,39 @@ def test_words_in_a_cell_stay_and_are_marked(desk: Desk) -> None:
 
 def test_keys_for_the_most_and_for_all(desk: Desk) -> None:
     session, panel = desk
-    press(panel, Qt.Key.Key_M)
+    keys(panel, "m")
     press(panel, Qt.Key.Key_Right)
-    press(panel, Qt.Key.Key_A)
+    keys(panel, "a")
+    assert panel.model.row_at(0).cells["ENGLAND"].executed == 500, "reckoned at once"
+    press(panel, Qt.Key.Key_Tab)
     assert amounts(session, "Anna") == {"AUSTRIA": -500, "ENGLAND": 99999}
+    press(panel, Qt.Key.Key_Left)
     press(panel, Qt.Key.Key_Delete)
     assert amounts(session, "Anna") == {"AUSTRIA": -500}
+
+
+def test_a_letter_in_a_block_is_meant_for_all_of_it(desk: Desk) -> None:
+    session, panel = desk
+    for letter, amount in (("m", -500), ("A", 99999)):
+        panel.sheet.setCurrentIndex(panel.model.index(0, 0))
+        press(panel, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+        keys(panel, letter)
+        press(panel, Qt.Key.Key_Tab)
+        assert amounts(session, "Anna") == amounts(session, "Bert") == {"AUSTRIA": amount}
+
+
+@pytest.mark.parametrize("text", ["abc", "alles?", "max.", "xyz", "mm", "12a", "_"])
+def test_words_that_are_typed_buy_and_sell_nothing_and_are_told_in_a_sentence(desk: Desk, text: str) -> None:
+    session, panel = desk
+    told: list[str] = []
+    session.told.connect(told.append)
+    keys(panel, text)
+    assert amounts(session, "Anna") == {}, "nothing is bought while a word is being typed"
+    press(panel, Qt.Key.Key_Return)
+    assert amounts(session, "Anna") == {}
+    cell = panel.model.row_at(0).cells["AUSTRIA"]
+    assert (cell.state, cell.text) == (CellState.INVALID, text)
+    assert [one for one in told if text in one and "Anna" in one]
 
 
 def test_undo_takes_one_deed_back_and_names_it_without_figures_behind_the_curtain(desk: Desk) -> None:

@@ -14,6 +14,10 @@ BIGGEST = 999_999_999
 ALL_I_HAVE = 99_999
 """The usual way of saying "all that I have" (docs/rules.md 2.2 to 2.5)."""
 
+MOST_LETTER, ALL_LETTER = "M", "A"
+LETTERS = frozenset({MOST_LETTER, ALL_LETTER})
+"""Letters that stand for an amount where a hand types them into a cell."""
+
 _LONGEST = 60
 """Characters; no amount is longer."""
 _NO_TRADE = frozenset({"N/T", "NT", "N.T."})
@@ -27,14 +31,17 @@ class AmountError(ValueError):
         self.reason = reason
 
 
-def parse_amount(text: str) -> int | None:
-    """`"+500"`, `"500"` (a buy), `"-1 200"`, `"−499"`, `"N/T"` as a whole number; None for an empty cell.
+def parse_amount(text: str, *, most: int | None = None) -> int | None:
+    """`"+500"`, `"500"` (a buy), `"-1 200"`, `"−499"`, `"N/T"` as a whole number; None for an empty cell. Where `most`, the units that
+    can be sold, is told, `"m"` sells them, and `"a"` buys for all that one has.
 
-    Raises AmountError: a fraction, letters, a number beyond nine digits.
+    Raises AmountError: a fraction, other letters, a number beyond nine digits.
     """
     plain = plain_text(text)
     if not plain:
         return None
+    if most is not None and plain.upper() in LETTERS:
+        return ALL_I_HAVE if plain.upper() == ALL_LETTER else -most
     if plain.upper() in _NO_TRADE:
         return 0
     sign, digits = (plain[0], plain[1:].lstrip()) if plain[0] in "+-" else ("", plain)

@@ -188,7 +188,7 @@ def _row(
     faults: dict[Currency, tuple[str, Reason]] = {}
     for currency in currencies:
         if (player, currency) in texts:
-            _overlay(texts[player, currency], currency, amounts, faults)
+            _overlay(texts[player, currency], currency, amounts, faults, sellable(game, player, currency))
     state = _row_state(account, is_declared_missing and not amounts, given is not None or bool(amounts))
     slip: Slip | None = amounts if state is RowState.GIVEN else None
     preview = None if state in (RowState.OPEN, RowState.OUT) else _preview(game, player, account, slip)
@@ -200,10 +200,15 @@ def _preview(game: Game, player: Player, account: Account, slip: Slip | None) ->
     return preview_slip(game.profile, account, game.turn.start.prices, slip, player=player)
 
 
-def _overlay(text: str, currency: Currency, amounts: dict[Currency, int], faults: dict[Currency, tuple[str, Reason]]) -> None:
+def sellable(game: Game, player: Player, currency: Currency) -> int:
+    """How many units of a currency a player can sell in this turn."""
+    return min(game.profile.sale_limit, game.turn.start.accounts[player].holdings.get(currency, 0))
+
+
+def _overlay(text: str, currency: Currency, amounts: dict[Currency, int], faults: dict[Currency, tuple[str, Reason]], most: int) -> None:
     """Put a typed text in the place of an amount; what is no amount stays out of the sums and is marked."""
     try:
-        amount = parse_amount(text)
+        amount = parse_amount(text, most=most)
     except AmountError as error:
         faults[currency] = (text, error.reason)
         amount = None

@@ -44,7 +44,8 @@ STEPS: tuple[tuple[str, str], ...] = (
     (
         mark("6. The next step"),
         mark(
-            "F5. If something is missing, the Turn dock asks. The map plays the moves; Results says why an order failed. "
+            "F5. If something is missing, the Turn dock asks: Esc waits, Ctrl+F5 goes on without. "
+            "The map plays the moves; Results says why an order failed. "
             "Then retreats, builds, exchange: F5 each time."
         ),
     ),

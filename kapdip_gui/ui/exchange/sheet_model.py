@@ -13,7 +13,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount
 from kapdip_gui.showing.exchange.entering import Deed, amount_deed, missing_deed
-from kapdip_gui.showing.exchange.picture import Cell, CellState, Draft, Row, RowState, SheetPicture, sheet_picture, with_row
+from kapdip_gui.showing.exchange.picture import Cell, CellState, Draft, Row, RowState, SheetPicture, sellable, sheet_picture, with_row
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
@@ -336,7 +336,7 @@ class SheetModel(QAbstractTableModel):
         """Take what was typed into a cell; a text that is no amount stays in the cell, marked with what is wrong."""
         self._live = None
         try:
-            amount = parse_amount(text)
+            amount = parse_amount(text, most=sellable(self.session.current, player, currency))
         except AmountError as error:
             self._faults[player, currency] = text
             self._keep_faults()

@@ -1,8 +1,8 @@
 """The exchange sheet under the hand: everything that a spreadsheet's hand expects, and a few keys of our own.
 
-Takes: `SheetModel`. Gives: `SheetView`. Keys: digits and signs begin a cell, F2 edits it, arrows, Tab and Enter move (Shift: back),
-M sells the most, A buys for all, 0, Del, Ctrl+C/X/V, Ctrl+D fills down, Ctrl+N NMR, Ctrl+Down next player, `?` or F1 why.
-Source: docs/window.md 7 (keys).
+Takes: `SheetModel`. Gives: `SheetView`. Keys: whatever is typed begins a cell, F2 edits it; arrows, Tab and Enter take it and move (Shift:
+back). M sells the most, A buys for all (in a block: in all of its cells), 0, Del, Ctrl+C/X/V, Ctrl+D fills down, Ctrl+N NMR, Ctrl+Down next
+player, `?` or F1 why. Source: docs/window.md 7 (keys).
 """
 
 from collections.abc import Callable, Iterable
@@ -12,15 +12,23 @@ from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from kapdip_gui.exchange.model import Currency, Player
-from kapdip_gui.showing.exchange.amounts import ALL_I_HAVE, AmountError, amount_plain, parse_amount, read_table, table_text
+from kapdip_gui.showing.exchange.amounts import (
+    ALL_I_HAVE,
+    ALL_LETTER,
+    LETTERS,
+    AmountError,
+    amount_plain,
+    parse_amount,
+    read_table,
+    table_text,
+)
 from kapdip_gui.showing.exchange.entering import cells_deed, missing_deed
-from kapdip_gui.showing.exchange.picture import RowState
+from kapdip_gui.showing.exchange.picture import RowState, sellable
 from kapdip_gui.ui.exchange.sheet_model import Extra, SheetModel
-from kapdip_gui.ui.exchange.sheet_paint import CurrencyHeader, PlayerHeader, SheetDelegate
+from kapdip_gui.ui.exchange.sheet_paint import CellEditor, CurrencyHeader, PlayerHeader, SheetDelegate
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 
-STARTS = frozenset("0123456789+-−")
 LEAST_ROW = 37
 """The least height of a row, in which number and note still stand one under the other."""
 
@@ -63,8 +71,6 @@ class SheetView(QTableView):
         plain, control = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
         key = Qt.Key
         return {
-            (plain, key.Key_M): self.sell_most,
-            (plain, key.Key_A): lambda: self._fill(lambda _: ALL_I_HAVE),
             (plain, key.Key_Delete): self.clear,
             (plain, key.Key_Backspace): self.clear,
             (plain, key.Key_Question): self.ask_why,
@@ -143,7 +149,8 @@ class SheetView(QTableView):
         if action is not None:
             action()
             return
-        if event.text() and event.text() in STARTS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        chord = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        if event.text().strip() and event.text().isprintable() and not chord:
             self.begin(event.text())
             return
         if self._move_by(event):
@@ -255,11 +262,18 @@ class SheetView(QTableView):
         """Sell as much as goes of each selected currency."""
         game = self.sheet.session.current
 
-        def most(spot: Spot) -> int:
-            held = game.turn.start.accounts[spot[0]].holdings.get(spot[1], 0)
-            return -min(game.profile.sale_limit, held)
+        self._fill(lambda spot: -sellable(game, *spot))
 
-        self._fill(most)
+    @override
+    def commitData(self, editor: QWidget) -> None:
+        """A letter for an amount goes into all cells of the block in which it was typed."""
+        letter = editor.text().strip().upper() if isinstance(editor, CellEditor) else ""
+        if letter not in LETTERS or sum(map(len, self._spots())) < 2:
+            super().commitData(editor)
+        elif letter == ALL_LETTER:
+            self._fill(lambda _: ALL_I_HAVE)
+        else:
+            self.sell_most()
 
     def fill_down(self) -> None:
         """Give the selected cells the amount of the first one of their column (a single cell: of the cell above)."""

@@ -296,6 +296,37 @@ class CommandLine(QWidget):
         else:
             self._give(found)
 
+    def settle(self) -> bool:
+        """Before a step: take a line that is whole and allowed as it stands. False: something else is typed, and it is said."""
+        typed = self._behind if self.session.hidden else self.edit.text()
+        if not typed.strip() or self.table() is None:
+            return True
+        if not self.session.hidden and not self.edit.property("fault") and self._is_whole(typed):
+            self.list.show_choices(())
+            self.edit.set_ghost("")
+            self.enter()
+        if not self.session.hidden and not self.edit.text().strip():
+            return True
+        say = self.session.say
+        self.session.told.emit(
+            say("A line that is behind the curtain is not taken yet: F8 shows it.")
+            if self.session.hidden
+            else say("What is typed in the command line is not taken yet: complete it, or drop it with Esc.")
+        )
+        if not self.session.hidden:
+            self.edit.setFocus()
+            self.edit.selectAll()
+        return False
+
+    def _is_whole(self, text: str) -> bool:
+        """Whether a line is an order, or a condition with its order, and nothing is offered to be added; a unit alone is none yet."""
+        conditional = read_line(self.session.current, text, self.chip.power)
+        if conditional is not None:
+            return conditional[1].problem is None
+        table, found = self.table(), self.understand(text)
+        is_order = found is not None and found.order is not None and found.against is None
+        return is_order and table is not None and not self.edit.ghost and not Suggester(table, self.aimed).is_unit_alone(text)
+
     def _enter_condition(self, text: str) -> bool:
         """A line with a condition goes onto the slip for its step, or is refused; False for one without."""
         conditional = read_line(self.session.current, text, self.chip.power)

@@ -22,11 +22,13 @@ from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.showing.labels import named, of_step
 from kapdip_gui.showing.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.desk import Desk
 from kapdip_gui.ui.dialogs.mend_flow import MendFlow
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.open_game import Deed
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.panel import OrdersPanel
+from kapdip_gui.ui.parts import key_text
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.telling import Telling
@@ -100,7 +102,7 @@ class TurnActions:
         return panel if isinstance(panel, TurnPanel) else None
 
     def next(self) -> None:
-        """The next step; what is missing is asked in the Turn dock first. A second F5 jumps to the end of the film."""
+        """The next step; what is missing is asked in the Turn dock first, which the same key does not answer. During a film: its end."""
         session = self._session
         desk, panel = self._place.desk, self._panel()
         if desk is None or panel is None or session.game is None:
@@ -118,18 +120,22 @@ class TurnActions:
             return
         if session.current.is_over:
             self.publishing.publish()
-        elif self._has_faulty_slip():
+        elif self._has_something_untaken(desk):
             return
         elif self.mending.is_at_end:
             self.mending.compare()
-        elif next_step_of(session).missing and not panel.is_asking:
+        elif next_step_of(session).missing:
             self._place.come_down()
             self._place.docks.give_way()  # type: ignore[union-attr]
             panel.ask()
-        elif panel.is_asking and not panel.has_been_read:
-            return
+            keys = key_text(self._commands["turn.go_on"].shortcut().toString())
+            session.told.emit(session.say("Something is missing: Esc waits for it, {keys} goes on without.", keys=keys))
         else:
-            self.go_on()
+            self._resolve()
+
+    def _has_something_untaken(self, desk: Desk) -> bool:
+        """Whether something typed would be passed over by the step; a whole line is taken now, anything else is shown."""
+        return self._has_faulty_slip() or not desk.line.settle()
 
     def _has_faulty_slip(self) -> bool:
         """Whether a cell of the exchange sheet holds no amount: it is shown, since the next step would lock the slip without it."""
@@ -140,6 +146,14 @@ class TurnActions:
 
     def go_on(self) -> None:
         """Resolve the step with what is there; what is missing counts as the rules say."""
+        desk = self._place.desk
+        if desk is None or self._session.game is None:
+            return
+        self._session.leaving.emit()
+        if not self._has_something_untaken(desk):
+            self._resolve()
+
+    def _resolve(self) -> None:
         session = self._session
         stage = stage_of(session.current)
         if session.mending is not None:

@@ -3,13 +3,14 @@
 Takes: the session. Gives: `TurnPanel`; signal `command_wanted(key)`. What is missing is decided in the dock, never in a box.
 """
 
-from PySide6.QtCore import QElapsedTimer, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from kapdip_gui.game.conditions import Question, facts_for
 from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.game.stages import open_questions
+from kapdip_gui.showing.commands import COMMANDS
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.showing.turn_status import ICONS, NextStep, StatusRow
@@ -23,7 +24,7 @@ from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import order_text
 
-READING_MS = 700
+GO_ON_KEYS = next(one.shortcut for one in COMMANDS if one is not None and one.key == "turn.go_on")
 LOW_HEIGHT = 340
 FEW = 3
 """The height at text size 100 % below which lines are spared where there are more than a few rows."""
@@ -92,7 +93,6 @@ class TurnPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._asking = False
-        self._asked_at = QElapsedTimer()
         self._is_low = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -228,7 +228,6 @@ class TurnPanel(QWidget):
     def ask(self) -> None:
         """Ask in the dock what shall become of what is missing."""
         self._asking = True
-        self._asked_at.start()
         self.refresh()
 
     @property
@@ -236,13 +235,11 @@ class TurnPanel(QWidget):
         """Whether the dock asks now."""
         return self._asking
 
-    @property
-    def has_been_read(self) -> bool:
-        """Whether it asks long enough that another F5 is an answer, and not the same key struck twice."""
-        return self._asking and self._asked_at.hasExpired(READING_MS)
-
     def _show_ask(self, step: NextStep) -> None:
-        """The question stands where the rows were, its answers where the button was: the dock keeps its size."""
+        """The question stands where the rows were, its answers where the button was: the dock keeps its size.
+
+        The key that asked is no answer, and what lies under the hand is to wait: slips count as missing only by a key of its own.
+        """
         say, look = self._session.say, style().theme.ui
         lacking = [waiting.below for waiting in rows_of(self._session) if waiting.state == "open" and waiting.below]
         empty(self._rows)
@@ -258,19 +255,21 @@ class TurnPanel(QWidget):
             texts.addWidget(label(text, "secondary", wrap=True))
         self._rows.addWidget(question)
         self._rows.addStretch(1)
-        go = button(say("Go on without them") if step.is_incomplete else say("Go on"), "player-play", kind="primary", keys="F5")
-        go.setMinimumHeight(style().px(34))
-        wait = button(say("Wait"), keys="Esc")
+        go = button(say("Go on without them") if step.is_incomplete else say("Go on"), "player-play", keys=GO_ON_KEYS)
+        wait = button(say("Wait"), kind="primary", keys="Esc")
+        wait.setMinimumHeight(style().px(34))
         tell = button(say("Copy the names"), "mail", kind="link", tip=say("Copy who is missing"))
         go.clicked.connect(lambda: self.command_wanted.emit("turn.go_on"))
         wait.clicked.connect(self._changed)
         tell.clicked.connect(lambda: self.command_wanted.emit("publish.deadline"))
+        line = row(wait, tell, spacing=4)
+        line.setStretch(0, 1)
+        self._ask_column.addLayout(line)
         self._ask_column.addWidget(go)
-        self._ask_column.addLayout(row(wait, None, tell, spacing=4))
         self._next.hide()
         self._hint.hide()
         self._ask.show()
-        go.setFocus()
+        wait.setFocus()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,0 +1,146 @@
+"""What F5 takes, what it waits for, and what has to be said in so many words: nothing counts as missing by a key struck once too often.
+
+Source: docs/window.md 8 and 9.5.
+"""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from kapdip_gui.board.model import Step
+from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing
+from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip
+from kapdip_gui.game.stages import orders_asked
+from kapdip_gui.orders.model import Hold
+from kapdip_gui.ui.exchange.panel import ExchangePanel
+from kapdip_gui.ui.turn.panel import TurnPanel
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import CONTROL, NAMES, begun, open_game, orders_of, settle
+
+
+def f5(window: MainWindow, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """The key itself, wherever the focus is."""
+    QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_F5, modifier)
+    settle()
+
+
+def turn_panel(window: MainWindow) -> TurnPanel:
+    assert window.docks is not None
+    panel = window.docks["turn"].panel()
+    assert isinstance(panel, TurnPanel)
+    return panel
+
+
+def complete(game: Game) -> Game:
+    """Every unit holds, every slip is there."""
+    for power, units in game.turn.start.position.units.items():
+        slip = MilitarySlip(game.turn.start.control[power], tuple(Hold(unit) for unit in units))
+        game = enter_orders(game, power, slip)
+    for seat in game.seats:
+        game = enter_slip(game, seat.alias, ExchangeSlip(dict.fromkeys(game.turn.start.position.units, 0)))
+    return game
+
+
+def waits(window: MainWindow) -> bool:
+    game = window.session.current
+    return orders_asked(game) is Step.MOVEMENT and game.turn.results.movement is None and not game.turn.inputs.resolved_once
+
+
+def test_f5_alone_never_goes_on_without_what_is_missing(window: MainWindow) -> None:
+    for _ in range(4):
+        f5(window)
+        QTest.qWait(1)
+        assert turn_panel(window).is_asking
+        assert waits(window)
+
+
+def test_what_lies_under_the_hand_is_to_wait(window: MainWindow) -> None:
+    f5(window)
+    under = QApplication.focusWidget()
+    assert isinstance(under, QPushButton)
+    assert under.text() == "Wait"
+    QTest.keyClick(under, Qt.Key.Key_Space)
+    settle()
+    assert waits(window)
+    assert not turn_panel(window).is_asking
+
+
+def test_the_key_that_goes_on_stands_on_the_button_and_goes_on(window: MainWindow) -> None:
+    f5(window)
+    (go,) = (one for one in turn_panel(window).findChildren(QPushButton) if one.isVisible() and one.text() == "Go on without them")
+    assert getattr(go, "keys", "") == "Ctrl+F5"
+    f5(window, CONTROL)
+    assert window.session.current.turn.results.movement is not None
+
+
+def test_where_nothing_is_missing_one_f5_resolves(window: MainWindow) -> None:
+    open_game(window, complete(begun(1)))
+    f5(window)
+    assert not waits(window)
+
+
+def test_a_whole_line_that_is_typed_goes_with_f5(window: MainWindow) -> None:
+    assert window.desk is not None
+    edit = window.desk.line.edit
+    edit.setFocus()
+    QTest.keyClicks(edit, "f lon nth")
+    f5(window)
+    assert "F LON - NTH" in orders_of(window.session.current)
+    assert not edit.text()
+    assert turn_panel(window).is_asking
+
+
+@pytest.mark.parametrize("typed", ["f lon", "lon gal", "xyzzy", "lon no"])
+@pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, CONTROL])
+def test_a_line_that_is_no_whole_order_is_shown_before_anything_is_resolved(
+    window: MainWindow, typed: str, modifier: Qt.KeyboardModifier
+) -> None:
+    open_game(window, complete(begun(1)))
+    assert window.desk is not None
+    edit = window.desk.line.edit
+    edit.setFocus()
+    QTest.keyClicks(edit, typed)
+    before = window.session.current
+    told: list[str] = []
+    window.session.told.connect(told.append)
+    f5(window, modifier)
+    window.session.told.disconnect(told.append)
+    assert window.session.current == before
+    assert any("command line" in one for one in told)
+    assert edit.hasFocus()
+    assert edit.hasSelectedText()
+    f5(window, modifier)
+    assert window.session.current == before, "a suggestion is no order either"
+    edit.clear()
+
+
+def test_a_line_behind_the_curtain_is_not_passed_over(window: MainWindow) -> None:
+    open_game(window, complete(begun(1)))
+    assert window.desk is not None
+    window.desk.line.edit.setFocus()
+    QTest.keyClicks(window.desk.line.edit, "f lon nth")
+    window.session.hidden = True
+    before = window.session.current
+    f5(window)
+    assert window.session.current == before
+    window.session.hidden = False
+    f5(window)
+    assert not waits(window)
+
+
+def test_a_cell_that_holds_no_amount_stops_the_deliberate_key_too(window: MainWindow) -> None:
+    assert window.docks is not None
+    panel = window.docks["exchange"].bring_up() or window.docks["exchange"].panel()
+    assert isinstance(panel, ExchangePanel)
+    panel.model.put_text(NAMES[2], "FRANCE", "5oo")
+    f5(window, CONTROL)
+    assert waits(window)
+    panel.model.drop_faults([(NAMES[2], "FRANCE")])
+
+
+def test_missing_slips_that_were_declared_are_asked_about_no_more(window: MainWindow) -> None:
+    game = complete(begun(1))
+    open_game(window, mark_missing(game, NAMES[0]))
+    f5(window)
+    assert not waits(window)
