@@ -131,7 +131,7 @@ def test_a_line_behind_the_curtain_is_not_passed_over(window: MainWindow) -> Non
 
 def test_a_cell_that_holds_no_amount_stops_the_deliberate_key_too(window: MainWindow) -> None:
     assert window.docks is not None
-    panel = window.docks["exchange"].bring_up() or window.docks["exchange"].panel()
+    panel = window.docks["exchange"].panel()
     assert isinstance(panel, ExchangePanel)
     panel.model.put_text(NAMES[2], "FRANCE", "5oo")
     f5(window, CONTROL)
