@@ -58,5 +58,5 @@ class Cause(Generic[Facts]):
         return reason is not None and reason.key == self.key
 
 
-def nothing() -> None:
+def no_facts() -> None:
     """The facts of a cause that needs none."""

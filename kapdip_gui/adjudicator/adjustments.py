@@ -6,6 +6,7 @@ Rules: Ludomaniac chapter 8; DATC 4.D.8, 6.I, 6.J; docs/rules.md 2.7, 6.2 and 10
 
 from collections.abc import Mapping, Sequence, Set
 
+from kapdip_gui.adjudicator import because
 from kapdip_gui.adjudicator.distance import distance_home
 from kapdip_gui.adjudicator.model import Adjustment, AdjustmentResult, Code, Unreadable
 from kapdip_gui.adjudicator.rulebook import Home, Rulebook
@@ -68,9 +69,7 @@ def resolve_adjustments(board: Board, rulebook: Rulebook, position: Position, or
         if winter.builds_left or winter.waived:
             waived[power] = winter.builds_left + winter.waived
     done += [
-        Adjustment(
-            power, order, getattr(order, "unit", None), False, Reason("adjustment.not_own", {"order": order, "power": power}), Code.NSU
-        )
+        Adjustment(power, order, getattr(order, "unit", None), False, because.adjustment_not_own(order=order, power=power), Code.NSU)
         for power, given in orders.items()
         if power not in position.units
         for order in given
@@ -106,11 +105,10 @@ class _Winter:
         elif isinstance(order, Waive):
             reason = self._waive(order)
         elif isinstance(order, Unreadable):
-            reason = Reason("adjustment.unreadable", {"unit": unit, "text": order.text})
+            reason = because.adjustment_unreadable(unit=unit, text=order.text)
         else:
-            reason = Reason("adjustment.not_an_adjustment", {"unit": unit, "order": order})
-        code = None if reason is None or reason.key in _NO_ERROR else Code.NSU if reason.key == "adjustment.no_unit" else Code.IMP
-        return Adjustment(self._power, order, unit, reason is None, reason, code)
+            reason = because.adjustment_not_an_adjustment(unit=unit, order=order)
+        return Adjustment(self._power, order, unit, reason is None, reason, _code(reason))
 
     def force(self) -> list[Adjustment]:
         """Removes what must still go: farthest from home first, then as the rulebook says, last by name (8.7)."""
@@ -119,8 +117,8 @@ class _Winter:
             return removed
         for unit in sorted(self.units, key=self._staying_power)[: self.removals_left]:
             self.units.remove(unit)
-            facts = {"unit": unit, "power": self._power, "distance": self._distance(unit)}
-            removed.append(Adjustment(self._power, Disband(unit), unit, True, Reason("adjustment.forced", facts), forced=True))
+            reason = because.adjustment_forced(unit=unit, power=self._power, distance=self._distance(unit))
+            removed.append(Adjustment(self._power, Disband(unit), unit, True, reason, forced=True))
         return removed
 
     def _staying_power(self, unit: Unit) -> tuple[int, bool, bool, str]:
@@ -132,39 +130,40 @@ class _Winter:
         return distance_home(self._board, self._rulebook, homes, unit)
 
     def _build(self, order: Build, unit: Unit) -> Reason | None:
-        facts: dict[str, object] = {"unit": unit, "order": order, "province": unit.province, "allowed": max(self._balance, 0)}
-        if problem := self._wrong_place(unit):
-            return Reason(problem, facts)
-        if not self.builds_left:
-            return Reason("adjustment.too_many_builds" if self._balance > 0 else "adjustment.no_builds", facts)
+        cause = self._wrong_place(unit)
+        if cause is None and not self.builds_left:
+            cause = because.adjustment_too_many_builds if self._balance > 0 else because.adjustment_no_builds
+        if cause is not None:
+            return cause(unit=unit, order=order, province=unit.province, allowed=max(self._balance, 0))
         self.builds_left -= 1
         self._named.add(unit.province)
         self.units.append(unit)
         return None
 
-    def _wrong_place(self, unit: Unit) -> str | None:
+    def _wrong_place(self, unit: Unit) -> because.BuildCause | None:
         """Why nobody can be built there."""
         board, province = self._board, unit.province
         if province not in board.home_centres(self._power):
-            return "adjustment.not_home"
+            return because.adjustment_not_home
         if province not in self._owned:
-            return "adjustment.not_owned"
+            return because.adjustment_not_owned
         if province in self._named:
-            return "adjustment.twice"
+            return because.adjustment_twice
         if province not in self._open:
-            return "adjustment.occupied"
+            return because.adjustment_occupied
         return None if board.can_stand(unit) else _wrong_kind(board, unit)
 
     def _remove(self, order: Disband) -> Reason | None:
-        facts: dict[str, object] = {"unit": order.unit, "order": order, "allowed": max(-self._balance, 0)}
         province = order.unit.province
+        allowed = max(-self._balance, 0)
         if province in self._named:
-            return Reason("adjustment.twice", facts)
+            return because.adjustment_twice(unit=order.unit, order=order, allowed=allowed)
         unit = next((unit for unit in self.units if unit.province == province and unit.kind is order.unit.kind), None)
         if unit is None:
-            return Reason("adjustment.no_unit", facts)
+            return because.adjustment_no_unit(unit=order.unit, order=order, allowed=allowed)
         if not self.removals_left:
-            return Reason("adjustment.too_many_removals" if self._balance < 0 else "adjustment.no_removals", facts)
+            cause = because.adjustment_too_many_removals if self._balance < 0 else because.adjustment_no_removals
+            return cause(unit=order.unit, order=order, allowed=allowed)
         self.removals_left -= 1
         self._named.add(province)
         self.units.remove(unit)
@@ -172,19 +171,23 @@ class _Winter:
 
     def _waive(self, order: Waive) -> Reason | None:
         if not self.builds_left:
-            return Reason("adjustment.no_builds", {"unit": None, "order": order})
+            return because.adjustment_no_builds(unit=None, order=order)
         self.builds_left -= 1
         self.waived += 1
         return None
 
 
-def _wrong_kind(board: Board, unit: Unit) -> str:
+def _wrong_kind(board: Board, unit: Unit) -> because.BuildCause:
     if not board.locations(unit.kind, unit.province):
-        return "adjustment.terrain"
-    return "adjustment.coast_missing" if unit.location == unit.province else "adjustment.coast_unknown"
+        return because.adjustment_terrain
+    return because.adjustment_coast_missing if unit.location == unit.province else because.adjustment_coast_unknown
 
 
-_NO_ERROR = {"adjustment.too_many_builds", "adjustment.too_many_removals"}
+def _code(reason: Reason | None) -> Code | None:
+    """How a winter order is marked: not at all if it was carried out, or only came on top of enough others."""
+    if reason is None or because.adjustment_too_many_builds.gave(reason) or because.adjustment_too_many_removals.gave(reason):
+        return None
+    return Code.NSU if because.adjustment_no_unit.gave(reason) else Code.IMP
 
 
 def _without_needless_coast(unit: Unit) -> Unit:

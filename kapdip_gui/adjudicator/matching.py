@@ -8,6 +8,7 @@ Rules: Ludomaniac 3.5, 4.3.1–4.5; DATC 4.A.3, 4.D, 4.E.1; docs/rules.md 10 and
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from kapdip_gui.adjudicator import because
 from kapdip_gui.adjudicator.convoys import find_chains, has_chain
 from kapdip_gui.adjudicator.model import Code, Stray, Unreadable
 from kapdip_gui.adjudicator.rulebook import Fit, Intent, Rulebook, Several
@@ -20,7 +21,7 @@ from kapdip_gui.reason import Reason
 _Given = Order | Unreadable
 _Taken = list[tuple[Piece, Study]]
 _NOT_FOR_A_UNIT = (Unreadable, Waive)
-_NO_SUCH_UNIT = {"movement.no_such_unit", "movement.wrong_kind"}
+_NO_SUCH_UNIT = {because.movement_no_such_unit.key, because.movement_wrong_kind.key}
 
 
 class Matcher:
@@ -81,36 +82,36 @@ class Matcher:
                 piece.given = possible[0]
                 self._take_up(piece, self._look(piece, possible[0]))
                 return
-        piece.problem, piece.code = Reason("movement.several", {"unit": piece.unit}), Code.IMP
+        piece.problem, piece.code = because.movement_several(unit=piece.unit), Code.IMP
 
     def _look(self, piece: Piece, order: _Given | None) -> Study:
         """What the order asks, or why this unit can't do it as things stand."""
         if order is None or isinstance(order, _NOT_FOR_A_UNIT):
-            return _void(Reason("movement.unreadable", {"unit": piece.unit, "text": str(order)}))
+            return _void(because.movement_unreadable(unit=piece.unit, text=str(order)))
         unit = piece.unit
         if order.unit != unit:
             if order.unit.kind is not unit.kind:
-                return _void(Reason("movement.wrong_kind", {"unit": order.unit, "order": order, "other": unit}), isinstance(order, Move))
+                return _void(because.movement_wrong_kind(unit=order.unit, order=order, other=unit), isinstance(order, Move))
             order = replace(order, unit=unit)
         study = self._desk.study(order)
         if study.action is MOVE:
             if (study.via or not study.walks) and not self._has_way(piece.province, study.target):
-                return _void(Reason("movement.no_fleets", {"unit": unit, "order": order, "target": study.target}), True)
-        elif (helped := study.other) is not None and (key := self._unhelpful(piece, study, helped.kind)):
-            return _void(Reason(key, {"unit": unit, "order": order, "other": helped}))
+                return _void(because.movement_no_fleets(unit=unit, order=order, target=study.target), True)
+        elif (helped := study.other) is not None and (cause := self._unhelpful(piece, study, helped.kind)):
+            return _void(cause(unit=unit, order=order, other=helped))
         return study
 
-    def _unhelpful(self, piece: Piece, study: Study, kind: UnitKind) -> str | None:
+    def _unhelpful(self, piece: Piece, study: Study, kind: UnitKind) -> because.HelpCause | None:
         """Why a support or convoy is impossible as things stand."""
         other = self._table.pieces.get(study.origin)
         if other is None or other.unit.kind is not kind:
-            return "movement.no_such_unit"
+            return because.movement_no_such_unit
         if study.action is CONVOY:
-            return None if self._is_useful(piece.province, study) else "movement.convoy_route"
+            return None if self._is_useful(piece.province, study) else because.movement_convoy_route
         if kind is UnitKind.FLEET and study.destination and study.target not in self._table.board.reach[kind][other.unit.location]:
-            return "movement.support_impossible"
+            return because.movement_support_impossible
         if study.sails and not self._has_way(study.origin, study.target, without=piece.province):
-            return "movement.support_convoy" if self._has_way(study.origin, study.target) else "movement.support_impossible"
+            return because.movement_support_convoy if self._has_way(study.origin, study.target) else because.movement_support_impossible
         return None
 
     def _has_way(self, origin: ProvinceCode, target: ProvinceCode, without: ProvinceCode = "") -> bool:
@@ -147,7 +148,7 @@ class Matcher:
         if army.action is MOVE and army.target == study.target:
             table.convoys.setdefault((study.origin, study.target), []).append(fleet)
         else:
-            _fits_nothing(fleet, "movement.no_such_order", army)
+            _fits_nothing(fleet, because.movement_no_such_order, army)
 
     def _set_out(self, army: Piece, study: Study) -> None:
         """Whether a move goes over land or sea, on which ways, and whom it meets."""
@@ -161,7 +162,7 @@ class Matcher:
         if army.sea and not chains:
             army.result = False
             for fleet in convoys or ():
-                _fits_nothing(fleet, "movement.no_route", army)
+                _fits_nothing(fleet, because.movement_no_route, army)
         else:
             table.attacks.setdefault(target, []).append(army)
             other = table.pieces.get(target)
@@ -185,22 +186,22 @@ class Matcher:
         other = self._table.pieces[study.origin]
         if not study.destination:
             if other.action is MOVE or not other.steady:
-                return _fits_nothing(piece, "movement.no_such_order", other)
+                return _fits_nothing(piece, because.movement_no_such_order, other)
         elif other.action is not MOVE or other.target != study.target:
-            return _fits_nothing(piece, "movement.no_such_order", other)
+            return _fits_nothing(piece, because.movement_no_such_order, other)
         elif study.destination not in (study.target, other.destination):
-            return _fits_nothing(piece, "movement.support_coast", other)
+            return _fits_nothing(piece, because.movement_support_coast, other)
         elif other.sea and not other.chains:
-            return _fits_nothing(piece, "movement.support_no_convoy", other)
+            return _fits_nothing(piece, because.movement_support_no_convoy, other)
         other.supporters.append(piece)
         if piece.province not in self._table.attacks:
             piece.result = True
         return None
 
 
-def _fits_nothing(piece: Piece, key: str, other: Piece) -> None:
-    facts = {"unit": piece.unit, "order": piece.given, "other": other.unit, "by_order": other.given}
-    piece.problem, piece.code = Reason(key, facts), Code.NSO
+def _fits_nothing(piece: Piece, cause: because.MismatchCause, other: Piece) -> None:
+    piece.problem = cause(unit=piece.unit, order=piece.given, other=other.unit, by_order=other.given)
+    piece.code = Code.NSO
     piece.action = HOLD
 
 
@@ -213,9 +214,9 @@ def _void(problem: Reason, is_move: bool = False) -> Study:
 def _stray(power: Power, order: _Given, piece: Piece | None) -> Stray:
     unit = getattr(order, "unit", None)
     if isinstance(order, Unreadable):
-        return Stray(power, order, Reason("movement.unreadable", {"unit": unit, "text": order.text}), Code.IMP)
+        return Stray(power, order, because.movement_unreadable(unit=unit, text=order.text), Code.IMP)
     if unit is None:
-        return Stray(power, order, Reason("movement.not_a_movement", {"unit": None, "order": order}), Code.IMP)
+        return Stray(power, order, because.movement_not_a_movement(unit=None, order=order), Code.IMP)
     if piece is None:
-        return Stray(power, order, Reason("movement.no_unit", {"unit": unit, "order": order, "power": power}))
-    return Stray(power, order, Reason("movement.not_own", {"unit": unit, "order": order, "power": piece.power}))
+        return Stray(power, order, because.movement_no_unit(unit=unit, order=order, power=power))
+    return Stray(power, order, because.movement_not_own(unit=unit, order=order, power=piece.power))

@@ -1,73 +1,7 @@
 """What comes out of an adjudication: outcomes with flags, codes and reasons, and the results of the three steps.
 
 Takes nothing and gives values only. Rules: docs/contract.md, `adjudicate`; Ludomaniac standard 2011, 9.9.3; docs/rules.md 10.
-
-The keys of the reasons, with their facts (`unit`, `by`, `other`: `Unit`; `order`, `by_order`: an order value; `power`: `Power`;
-`province`, `at`, `origin`: a province code; `location`, `target`: a location; the rest whole numbers):
-
-Movement, an order that failed
-    movement.bounce             unit, order, strength, by (the unit that stopped it), by_order (its order, None: it stands), by_strength
-    movement.bounce_own         unit, order, by               the province is held by a unit of the same power, which did not leave
-    movement.bounce_no_help     unit, order, strength, by, by_strength    support against one's own unit did not count
-    movement.swap               unit, order, strength, by, by_order, by_strength    both wanted each other's province
-    movement.disrupted          unit, order, by (a convoying fleet), at          the convoy broke as `by` was dislodged at `at`
-    movement.no_convoy          unit, order                   no complete chain of matching convoy orders
-    movement.paradox_army       unit, order                   the convoy would contradict itself; it is disrupted
-    movement.paradox_convoy     unit, order                   the same, told of the convoying fleet
-    movement.paradox_attack     unit, order, by               the attack on the convoy of a paradox fails, too (Ludomaniac 4.3.2)
-    movement.impassable         unit, order, province         nobody may enter (Switzerland)
-Movement, supports and convoys
-    movement.cut                unit, order, by, by_order     the support was cut by an attack
-    movement.cut_dislodged      unit, order, by, by_order     the support was cut as its unit was dislodged
-    movement.dislodged          unit, by, by_order, strength, by_strength
-    movement.convoy_dislodged   unit, order, by, by_order     the convoying fleet was dislodged
-    movement.no_such_order      unit, order, other, by_order  the other unit did not do that (by_order: what it did, None: no order)
-    movement.no_such_unit       unit, order, other            the supported or convoyed unit does not exist
-    movement.no_route           unit, order, other            the convoy is no part of a complete chain
-    movement.support_coast      unit, order, other, target    support for another coast than the unit moved to
-    movement.support_convoy     unit, order, other            support for a move that only the supporter could have convoyed (6.D.31)
-    movement.support_no_convoy  unit, order, other            support for a move by sea that has no complete convoy
-Movement, an order that is void
-    movement.not_own            unit, power                   the unit belongs to another power
-    movement.wrong_kind         unit, order, other            the unit letter is wrong: `other` stands there
-    movement.several            unit                          several orders for one unit
-    movement.unreadable         unit, text
-    movement.out_of_reach       unit, order, target
-    movement.same_place         unit, order
-    movement.no_port            unit, order, target           by convoy from or to a place that is no coast
-    movement.no_fleets          unit, order, target           by convoy where no chain of fleets exists
-    movement.coast_missing      unit, order, target           two coasts can be reached and none was named
-    movement.coast_wrong        unit, order, target           the named coast can't be reached
-    movement.coast_unknown      unit, order, target           there is no such coast
-    movement.support_reach      unit, order, province         the supporter couldn't move there itself
-    movement.support_self       unit, order
-    movement.support_impossible unit, order, other            the supported move is impossible
-    movement.convoy_fleet       unit, order                   only a fleet at sea convoys
-    movement.convoy_army        unit, order, other            only an army is convoyed
-    movement.convoy_route       unit, order, other            this fleet can't be of use on any way there
-    movement.not_a_movement     unit, order                   e.g. a disbandment at will, a build (7.3)
-    movement.no_unit            unit, order, power            nobody stands there (of a stray order)
-    movement.no_province        unit, order, province         there is no such place
-    movement.unordered          unit                          (code NOR)
-    movement.no_orders          unit, power                   (code NMR)
-Retreats
-    retreat.clash               unit, order, by, province     two powers into one province: both are removed
-    retreat.taken               unit, order, by, province     own unit with the better claim goes there (7.4)
-    retreat.not_open            unit, order, target           occupied, the attacker's origin, a standoff, or out of reach
-    retreat.none_open           unit                          there was nowhere to go
-    retreat.unordered           unit                          no retreat was named: removed
-    retreat.wrong_kind          unit, order, other
-    retreat.unreadable (unit, text), retreat.several (unit), retreat.not_dislodged, retreat.not_a_retreat (unit, order)
-Adjustments
-    adjustment.not_home, adjustment.not_owned, adjustment.occupied, adjustment.terrain, adjustment.coast_missing,
-    adjustment.coast_unknown, adjustment.twice                                        unit, order, province, allowed
-    adjustment.too_many_builds, adjustment.too_many_removals                          unit, order, allowed
-    adjustment.no_unit          unit, order
-    adjustment.no_builds, adjustment.no_removals              unit, order    the power has nothing to build / to remove
-    adjustment.not_an_adjustment                              unit, order
-    adjustment.unreadable                                     unit, text
-    adjustment.forced           unit, power, distance         removed by rule, as no removal was ordered
-    adjustment.not_own          order, power                  there is no such power on this board
+The reasons: `because`.
 """
 
 from collections.abc import Mapping

@@ -8,6 +8,7 @@ Rules: Ludomaniac chapter 7; DATC 4.A.5, 6.H; docs/rules.md 10.4.
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
+from kapdip_gui.adjudicator import because
 from kapdip_gui.adjudicator.model import Code, Flag, Outcome, RetreatResult, Stray, Unreadable
 from kapdip_gui.adjudicator.rulebook import OwnClash, Rulebook
 from kapdip_gui.board.board import Board
@@ -38,11 +39,11 @@ class _Exile:
         self.reasons: tuple[Reason, ...] = ()
         self.code: Code | None = None
 
-    def fail(self, flags: frozenset[Flag], key: str, code: Code | None = None, **facts: object) -> None:
+    def fail(self, flags: frozenset[Flag], reason: Reason, code: Code | None = None) -> None:
         """Notes why the unit is removed."""
         self.place = None
         self.flags, self.code = flags, code
-        self.reasons = (Reason(key, {"unit": self.unit, "order": self.given} | facts),)
+        self.reasons = (reason,)
 
     def is_removed(self) -> bool:
         """Whether it was ordered to give up, or has no order that counts."""
@@ -78,7 +79,7 @@ def _sort(
             unit: Unit | None = getattr(order, "unit", None)
             key = (power, "" if unit is None else unit.province)
             if key not in exiles:
-                strays.append(Stray(power, order, Reason("retreat.not_dislodged", {"unit": unit, "order": order})))
+                strays.append(Stray(power, order, because.retreat_not_dislodged(unit=unit, order=order)))
             elif order not in found.setdefault(key, []):
                 found[key].append(order)
     return found
@@ -88,22 +89,23 @@ def _read(board: Board, exile: _Exile, given: Sequence[_Given], silent: bool) ->
     """What the order of an exile offers; without an order that can be carried out it is removed (7.6)."""
     unit = exile.unit
     if len(given) > 1:
-        exile.fail(_VOID, "retreat.several", Code.IMP)
+        exile.fail(_VOID, because.retreat_several(unit=unit, order=None), Code.IMP)
         return
     exile.given = order = given[0] if given else None
     if order is None:
-        key = "retreat.unordered" if exile.where_to else "retreat.none_open"
-        exile.fail(_NOTHING, key, Code.NMR if silent else Code.NOR)
+        cause = because.retreat_unordered if exile.where_to else because.retreat_none_open
+        exile.fail(_NOTHING, cause(unit=unit, order=None), Code.NMR if silent else Code.NOR)
     elif isinstance(order, Unreadable):
-        exile.fail(_VOID, "retreat.unreadable", Code.IMP, text=order.text)
+        exile.fail(_VOID, because.retreat_unreadable(unit=unit, order=order, text=order.text), Code.IMP)
     elif not isinstance(order, Retreat | Disband):
-        exile.fail(_VOID, "retreat.not_a_retreat", Code.IMP)
+        exile.fail(_VOID, because.retreat_not_a_retreat(unit=unit, order=order), Code.IMP)
     elif order.unit.kind is not unit.kind:
-        exile.fail(_VOID, "retreat.wrong_kind", Code.NSU, other=unit)
+        exile.fail(_VOID, because.retreat_wrong_kind(unit=unit, order=order, other=unit), Code.NSU)
     elif isinstance(order, Retreat):
         exile.choices = [place for target in order.targets if (place := _open_place(board, exile, target))]
         if not exile.choices:
-            exile.fail(_VOID, "retreat.not_open" if exile.where_to else "retreat.none_open", Code.IMP, target=order.targets[0])
+            cause = because.retreat_not_open if exile.where_to else because.retreat_none_open
+            exile.fail(_VOID, cause(unit=unit, order=order, target=order.targets[0]), Code.IMP)
 
 
 def _open_place(board: Board, exile: _Exile, target: Location) -> Location | None:
@@ -129,7 +131,8 @@ def _settle(board: Board, rulebook: Rulebook, exiles: list[_Exile]) -> None:
                 taken[province_of(free[0])] = exile
         else:
             province = province_of(exile.choices[-1])
-            exile.fail(_BOUNCE, "retreat.taken", by=taken[province].unit, province=province)
+            by = taken[province].unit
+            exile.fail(_BOUNCE, because.retreat_taken(unit=exile.unit, order=exile.given, by=by, province=province))
 
 
 def _clash(exiles: list[_Exile]) -> None:
@@ -140,7 +143,7 @@ def _clash(exiles: list[_Exile]) -> None:
         if len(rivals) > 1:
             units = [exile.unit for exile in rivals]
             for exile, by in zip(rivals, units[1:] + units[:1], strict=True):
-                exile.fail(_BOUNCE, "retreat.clash", by=by, province=province)
+                exile.fail(_BOUNCE, because.retreat_clash(unit=exile.unit, order=exile.given, by=by, province=province))
 
 
 def _goal(exile: _Exile) -> ProvinceCode:

@@ -7,6 +7,7 @@ Rules: DATC 4.B (coasts), 4.E.1; Ludomaniac 3.2–3.4, 4.3, 5.4, 7.3; docs/rules
 from collections.abc import Callable
 from typing import Any
 
+from kapdip_gui.adjudicator import because
 from kapdip_gui.adjudicator.rulebook import Rulebook
 from kapdip_gui.adjudicator.table import ARMY, CONVOY, FLEET, HOLD, MOVE, SUPPORT, Action
 from kapdip_gui.board.board import Board
@@ -72,7 +73,9 @@ class Desk:
     def _fresh(self, order: Order) -> Study:
         way = self._ways.get(type(order))
         if way is None:
-            return Study(HOLD) if isinstance(order, Hold) else _void(order, Reason("movement.not_a_movement", _facts(order)))
+            if isinstance(order, Hold):
+                return Study(HOLD)
+            return _void(order, because.movement_not_a_movement(unit=getattr(order, "unit", None), order=order))
         found = way(order)
         return _void(order, found) if isinstance(found, Reason) else found
 
@@ -82,9 +85,9 @@ class Desk:
         if problem := self._no_such_place(order, order.target):
             return problem
         if board.provinces[target].terrain is Terrain.IMPASSABLE:
-            return Reason("movement.impassable", _facts(order, province=target))
+            return because.movement_impassable(unit=order.unit, order=order, province=target)
         if target == unit.province:
-            return Reason("movement.same_place", _facts(order))
+            return because.movement_same_place(unit=order.unit, order=order)
         return self._fleet_move(order, target) if unit.kind is FLEET else self._army_move(order, target)
 
     def _army_move(self, order: Move, target: ProvinceCode) -> Study | Reason:
@@ -95,26 +98,26 @@ class Desk:
         found.sails = unit.province in board.ports and target in board.ports
         found.via = order.via
         if not found.sails and order.via:
-            return Reason("movement.no_port", _facts(order, target=order.target))
+            return because.movement_no_port(unit=order.unit, order=order, target=order.target)
         if not (found.walks or found.sails):
-            return Reason("movement.out_of_reach", _facts(order, target=order.target))
+            return because.movement_out_of_reach(unit=order.unit, order=order, target=order.target)
         return found
 
     def _fleet_move(self, order: Move, target: ProvinceCode) -> Study | Reason:
         """Which coast a fleet goes to (DATC 4.B.1–3)."""
         if order.via:
-            return Reason("movement.convoy_army", _facts(order, other=order.unit))
+            return because.movement_convoy_army(unit=order.unit, order=order, other=order.unit)
         arrivals = self._board.arrivals(order.unit, target)
         if not arrivals:
-            return Reason("movement.out_of_reach", _facts(order, target=order.target))
+            return because.movement_out_of_reach(unit=order.unit, order=order, target=order.target)
         destination = arrivals[0]
         if order.target in arrivals:
             destination = order.target
         elif order.target == target:
             if len(arrivals) > 1:
-                return Reason("movement.coast_missing", _facts(order, target=order.target))
+                return because.movement_coast_missing(unit=order.unit, order=order, target=order.target)
         elif not self._rulebook.mend_coast or len(arrivals) > 1:
-            return Reason("movement.coast_wrong", _facts(order, target=order.target))
+            return because.movement_coast_wrong(unit=order.unit, order=order, target=order.target)
         found = Study(MOVE, target, destination)
         found.walks = True
         return found
@@ -137,9 +140,9 @@ class Desk:
             near = target in board.neighbours(ARMY, other.province)
             found.sails = not near and target != other.province and {target, other.province} <= board.ports
         if not (near or found.sails):
-            return Reason("movement.support_impossible", _facts(order, other=other))
+            return because.movement_support_impossible(unit=order.unit, order=order, other=other)
         if not self._rulebook.coastless_support and order.target == target and other.kind is FLEET and board.provinces[target].coasts:
-            return Reason("movement.coast_missing", _facts(order, target=order.target))
+            return because.movement_coast_missing(unit=order.unit, order=order, target=order.target)
         found.destination = order.target if other.kind is FLEET else order.target.bare
         return found
 
@@ -149,9 +152,9 @@ class Desk:
         if problem := self._no_such_place(order, other.location):
             return problem
         if other.province == unit.province:
-            return Reason("movement.support_self", _facts(order))
+            return because.movement_support_self(unit=order.unit, order=order)
         if target not in self._board.reach[unit.kind][unit.location]:
-            return Reason("movement.support_reach", _facts(order, province=target))
+            return because.movement_support_reach(unit=order.unit, order=order, province=target)
         found = Study(SUPPORT, target)
         found.other = other
         found.origin = other.province
@@ -163,22 +166,22 @@ class Desk:
             return problem
         target = province_of(order.target)
         if order.unit.province not in board.seas:
-            return Reason("movement.convoy_fleet", _facts(order))
+            return because.movement_convoy_fleet(unit=order.unit, order=order)
         if other.kind is not ARMY:
-            return Reason("movement.convoy_army", _facts(order, other=other))
+            return because.movement_convoy_army(unit=order.unit, order=order, other=other)
         if target == other.province or not {target, other.province} <= board.ports:
-            return Reason("movement.convoy_route", _facts(order, other=other))
+            return because.movement_convoy_route(unit=order.unit, order=order, other=other)
         found = Study(CONVOY, target)
         found.other = other
         found.origin = other.province
         return found
 
-    def _no_such_place(self, order: Order, location: Location) -> Reason | None:
+    def _no_such_place(self, order: Move | SupportHold | SupportMove | Convoy, location: Location) -> Reason | None:
         if location in self._board.places:
             return None
         if province_of(location) in self._board.provinces:
-            return Reason("movement.coast_unknown", _facts(order, target=location))
-        return Reason("movement.no_province", _facts(order, province=location))
+            return because.movement_coast_unknown(unit=order.unit, order=order, target=location)
+        return because.movement_no_province(unit=order.unit, order=order, province=location)
 
 
 def _void(order: Order, problem: Reason) -> Study:
@@ -186,7 +189,3 @@ def _void(order: Order, problem: Reason) -> Study:
     found.is_move = isinstance(order, Move)
     found.problem = problem
     return found
-
-
-def _facts(order: Order, **more: object) -> dict[str, object]:
-    return {"unit": getattr(order, "unit", None), "order": order} | more

@@ -7,6 +7,7 @@ Rules: docs/contract.md, `adjudicate` (what each flag means); Ludomaniac 9.9.3 (
 from collections.abc import Collection, Mapping
 from itertools import chain
 
+from kapdip_gui.adjudicator import because
 from kapdip_gui.adjudicator.model import Code, Flag, Outcome
 from kapdip_gui.adjudicator.resolution import Judge
 from kapdip_gui.adjudicator.table import CONVOY, MOVE, SUPPORT, Piece
@@ -82,35 +83,34 @@ class Teller:
     # Moves that failed
 
     def _failed_move(self, move: Piece) -> tuple[frozenset[Flag], Reason]:
-        facts: dict[str, object] = {"unit": move.unit, "order": move.given}
         if move.sea and not self._route(move):
-            return _DISRUPTED, self._broken_convoy(move, facts)
+            return _DISRUPTED, self._broken_convoy(move)
         if move.paradox:
             holder = self._pieces[move.target]
-            return _BOUNCE, Reason("movement.paradox_attack", facts | {"by": holder.unit})
-        return _BOUNCE, self._bounced(move, facts)
+            return _BOUNCE, because.movement_paradox_attack(unit=move.unit, order=move.given, by=holder.unit)
+        return _BOUNCE, self._bounced(move)
 
-    def _broken_convoy(self, army: Piece, facts: dict[str, object]) -> Reason:
+    def _broken_convoy(self, army: Piece) -> Reason:
         fleets = [fleet for fleet in chain.from_iterable(army.chains) if fleet.result is False]
         if not fleets:
-            return Reason("movement.no_convoy", facts)
+            return because.movement_no_convoy(unit=army.unit, order=army.given)
         fleet = next((f for f in fleets if f.province in self._dislodgers), None)
         if fleet is None:
-            return Reason("movement.paradox_army", facts)
-        return Reason("movement.disrupted", facts | {"by": fleet.unit, "at": fleet.province})
+            return because.movement_paradox_army(unit=army.unit, order=army.given)
+        return because.movement_disrupted(unit=army.unit, order=army.given, by=fleet.unit, at=fleet.province)
 
-    def _bounced(self, move: Piece, facts: dict[str, object]) -> Reason:
+    def _bounced(self, move: Piece) -> Reason:
         """Names the strongest of those in the way; the unit that stands there before one that also wanted to go there."""
         strength = self.strength(move)[0] if move.supporters else 1
         by_strength, by = self._obstacle(move)
-        facts |= {"strength": strength, "by": by.unit, "by_order": by.given, "by_strength": by_strength}
+        cause = because.movement_swap if self._meet(move, by) else because.movement_bounce
         if by.target == move.target and by.action is MOVE:
-            return Reason("movement.bounce", facts)
-        if by.power == move.power:
-            return Reason("movement.bounce_own", facts)
-        if self._full_strength(move) > by_strength:
-            return Reason("movement.bounce_no_help", facts)
-        return Reason("movement.swap" if self._meet(move, by) else "movement.bounce", facts)
+            cause = because.movement_bounce
+        elif by.power == move.power:
+            cause = because.movement_bounce_own
+        elif self._full_strength(move) > by_strength:
+            cause = because.movement_bounce_no_help
+        return cause(unit=move.unit, order=move.given, strength=strength, by=by.unit, by_order=by.given, by_strength=by_strength)
 
     def _obstacle(self, move: Piece) -> tuple[int, Piece]:
         """Who stood in the way: an own unit, whatever its strength; else the greatest strength; of equals the holder, then by province."""
@@ -147,35 +147,33 @@ class Teller:
     def _cut(self, support: Piece) -> Reason:
         """Names the dislodger before other attackers, and those by province, so that the story never depends on who wrote first."""
         by = self._dislodgers.get(support.province)
-        key = "movement.cut_dislodged"
+        cause = because.movement_cut_dislodged
         if by is None:
-            key = "movement.cut"
+            cause = because.movement_cut
             attacks = self._attacks[support.province]
             by = min((a for a in attacks if self._cuts(a, support)), key=lambda attack: attack.province)
-        return Reason(key, {"unit": support.unit, "order": support.given, "by": by.unit, "by_order": by.given})
+        return cause(unit=support.unit, order=support.given, by=by.unit, by_order=by.given)
 
     def _cuts(self, attack: Piece, support: Piece) -> bool:
         return attack.power != support.power and attack.province != support.target and (not attack.sea or bool(self._route(attack)))
 
     def _stopped(self, fleet: Piece) -> Reason:
-        facts: dict[str, object] = {"unit": fleet.unit, "order": fleet.given}
         by = self._dislodgers.get(fleet.province)
         if by is None:
-            return Reason("movement.paradox_convoy", facts)
-        return Reason("movement.convoy_dislodged", facts | {"by": by.unit, "by_order": by.given})
+            return because.movement_paradox_convoy(unit=fleet.unit, order=fleet.given)
+        return because.movement_convoy_dislodged(unit=fleet.unit, order=fleet.given, by=by.unit, by_order=by.given)
 
     def _unordered(self, piece: Piece) -> tuple[Code, tuple[Reason, ...]]:
         if piece.power in self._silent:
-            return Code.NMR, (Reason("movement.no_orders", {"unit": piece.unit, "power": piece.power}),)
-        return Code.NOR, (Reason("movement.unordered", {"unit": piece.unit}),)
+            return Code.NMR, (because.movement_no_orders(unit=piece.unit, power=piece.power),)
+        return Code.NOR, (because.movement_unordered(unit=piece.unit),)
 
     def _dislodged(self, piece: Piece) -> Reason:
         by = self._dislodgers[piece.province]
-        facts = {
-            "unit": piece.unit,
-            "by": by.unit,
-            "by_order": by.given,
-            "strength": 1 if piece.action is MOVE and not self._meet(by, piece) else self._full_strength(piece),
-            "by_strength": self.strength(by)[0],
-        }
-        return Reason("movement.dislodged", facts)
+        return because.movement_dislodged(
+            unit=piece.unit,
+            by=by.unit,
+            by_order=by.given,
+            strength=1 if piece.action is MOVE and not self._meet(by, piece) else self._full_strength(piece),
+            by_strength=self.strength(by)[0],
+        )

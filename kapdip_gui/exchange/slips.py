@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
+from kapdip_gui import slips
 from kapdip_gui.exchange.model import Currency, Slip
 from kapdip_gui.exchange.profile import Profile
 from kapdip_gui.reason import Reason
@@ -50,36 +51,35 @@ def check_slip(profile: Profile, known: Collection[Currency], traded: Collection
     slip: dict[Currency, int] = {}
     written: Counter[str] = Counter()
     for line in given:
-        about = {"currency": line.currency, "units": line.units, "line": line.line}
+        about: slips.Line = {"currency": line.currency, "units": line.units, "line": line.line}
         written[line.currency] += 1
-        problem = _problem(known, traded, line, written[line.currency])
-        if problem:
-            refusals.append(Reason(f"slip.refused.{problem}", about))
+        if refusal := _refusal(known, traded, line, written[line.currency], about):
+            refusals.append(refusal)
         elif line.currency not in traded:
-            warnings.append(Reason("slip.warning.eliminated", about))
+            warnings.append(slips.eliminated(**about))
         elif line.conditional:
-            warnings.append(Reason("slip.warning.condition", about))
+            warnings.append(slips.condition(**about))
             slip[line.currency] = 0
         else:
             assert isinstance(line.units, int)
             slip[line.currency] = line.units
-    left_out = [Reason("slip.warning.left_out", {"currency": currency}) for currency in traded if currency not in written]
+    left_out = tuple(currency for currency in traded if currency not in written)
     if left_out and profile.strict_slips:
-        refusals.append(Reason("slip.refused.incomplete", {"currencies": tuple(reason.facts["currency"] for reason in left_out)}))
+        refusals.append(slips.incomplete(currencies=left_out))
     if refusals:
         return SlipReading(None, tuple(refusals), tuple(warnings))
     if given and all(line.conditional for line in given):
-        return SlipReading(None, (), (*warnings, Reason("slip.warning.only_conditions")))
-    return SlipReading(slip, (), (*warnings, *left_out))
+        return SlipReading(None, (), (*warnings, slips.only_conditions()))
+    return SlipReading(slip, (), (*warnings, *(slips.left_out(currency=currency) for currency in left_out)))
 
 
-def _problem(known: Collection[Currency], traded: Collection[Currency], line: SlipLine, times: int) -> str | None:
+def _refusal(known: Collection[Currency], traded: Collection[Currency], line: SlipLine, times: int, about: slips.Line) -> Reason | None:
     if line.currency not in known:
-        return "unknown"
+        return slips.unknown(**about)
     if times > 1:
-        return "twice"
+        return slips.twice(**about)
     if not line.conditional and (not isinstance(line.units, int) or isinstance(line.units, bool)):
-        return "not_whole"
+        return slips.not_whole(**about)
     if line.currency not in traded and not line.conditional and line.units != 0:
-        return "not_traded"
+        return slips.not_traded(**about)
     return None

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from kapdip_gui import slips
 from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.slips import check_slip as read_slip
@@ -197,7 +198,7 @@ def check_slip(game: Game, slip: ExchangeSlip) -> tuple[Reason, ...]:
         if abs(units) > LARGEST_TRADE
     ]
     if game.profile.strict_slips and slip.left_out:
-        wrong.append(Reason("slip.refused.incomplete", {"currencies": slip.left_out}))
+        wrong.append(slips.incomplete(currencies=slip.left_out))
     return tuple(wrong)
 
 

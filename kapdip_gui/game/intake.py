@@ -20,6 +20,7 @@ from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets import because
 from kapdip_gui.sheets.model import (
     ExchangeEntry,
     LineKind,
@@ -34,7 +35,7 @@ from kapdip_gui.sheets.model import (
 )
 from kapdip_gui.sheets.reading import parse_sheet
 
-OTHER_TURN = frozenset({"sheet.other_turn", "sheet.other_date"})
+OTHER_TURN = frozenset({because.other_turn.key, because.other_date.key})
 """Problems of a sheet that is for another turn."""
 Entry: TypeAlias = MilitaryEntry | ExchangeEntry | PressEntry
 
@@ -159,7 +160,7 @@ def _answered(sheet: Sheet, entry: Entry, open_lines: set[int]) -> MilitaryEntry
 
 def _left(sheet: Sheet, taken: set[int]) -> str:
     """What was not taken, mail by mail; a mail of which everything is taken goes with the line that names its sender."""
-    begins = [at for at, line in enumerate(sheet.lines) if line.reason is not None and line.reason.key == "sheet.from"]
+    begins = [at for at, line in enumerate(sheet.lines) if because.from_.gave(line.reason)]
     parts = [sheet.lines[at:end] for at, end in zip([0, *begins], [*begins, len(sheet.lines)], strict=True)]
     return "\n".join(row for part in parts if any(_is_open(line, taken) for line in part) for row in _rows_left(part, taken))
 
@@ -199,16 +200,16 @@ def wished_units(game: Game, player: Alias, amounts: Mapping[Power, int], wishes
     """
     account, prices = accounts_now(game.turn).get(player), game.turn.start.prices
     if account is None:
-        return Reason("sheet.wish_unknown")
+        return because.wish_unknown()
     most = missing_slip(game.profile, account, prices)
     found = {power: most[power] for power, wish in wishes.items() if wish is Wish.ALL}
     rests = tuple(power for power, wish in wishes.items() if wish is Wish.REST)
     if len(rests) > 1:
-        return Reason("sheet.two_rests", {"currencies": rests})
+        return because.two_rests(currencies=rests)
     if rests:
         done = preview_slip(game.profile, account, prices, {**amounts, **found}, player=player)
         if done.red:
-            return Reason("sheet.no_rest", {"currency": rests[0]})
+            return because.no_rest(currency=rests[0])
         found[rests[0]] = (done.audit.cash_to_spend - done.audit.spent) // prices[rests[0]]
     return found
 

@@ -2,7 +2,7 @@
 
 from kapdip_gui.board.model import Location, Power, ProvinceCode, Unit
 from kapdip_gui.orders.model import Order
-from kapdip_gui.reason import Cause, nothing
+from kapdip_gui.reason import Cause, no_facts
 
 
 def _limit(*, limit: int) -> None: ...
@@ -39,7 +39,7 @@ incomplete = Cause("orders.incomplete", _word, "The order breaks off: it does no
 ambiguous = Cause("orders.ambiguous", _word_choices, "“{word}” may mean several places: {choices:or}?")
 doubtful = Cause("orders.doubtful", _word_choices, "“{word}” is a place, or only a word: {choices:or}?")
 tangled = Cause("orders.tangled", _word, "This line turns in circles: write the order more plainly.")
-all_of_whom = Cause("orders.all_of_whom", nothing, "It is not said whose units are meant: name the power.")
+all_of_whom = Cause("orders.all_of_whom", no_facts, "It is not said whose units are meant: name the power.")
 otherwise = Cause("orders.otherwise", _word, "“{word}” behind the condition is no order.")
 letter_missing = Cause("orders.letter_missing", _place_orders, "Army or fleet in {place:name}? Both are possible.")
 no_such_coast = Cause("orders.no_such_coast", _place_coasts, "{place:name} has no such coast; there are {choices}.")
@@ -50,14 +50,14 @@ note_route = Cause("orders.note_route", _order, "A convoy's route need not be na
 
 # While an order is written
 
-note_free = Cause("orders.note_free", nothing, "free")
+note_free = Cause("orders.note_free", no_facts, "free")
 note_stands = Cause("orders.note_stands", _unit, "{unit} stands here")
-verb_h = Cause("orders.verb_h", nothing, "hold")
-verb_s = Cause("orders.verb_s", nothing, "support")
-verb_c = Cause("orders.verb_c", nothing, "convoy")
-verb_via = Cause("orders.verb_via", nothing, "by convoy")
-verb_r = Cause("orders.verb_r", nothing, "retreat to")
-verb_d = Cause("orders.verb_d", nothing, "give up the unit")
+verb_h = Cause("orders.verb_h", no_facts, "hold")
+verb_s = Cause("orders.verb_s", no_facts, "support")
+verb_c = Cause("orders.verb_c", no_facts, "convoy")
+verb_via = Cause("orders.verb_via", no_facts, "by convoy")
+verb_r = Cause("orders.verb_r", no_facts, "retreat to")
+verb_d = Cause("orders.verb_d", no_facts, "give up the unit")
 
 # Orders that are impossible
 

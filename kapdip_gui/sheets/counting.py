@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from kapdip_gui import slips
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Season, Step
 from kapdip_gui.orders.model import (
@@ -24,6 +25,7 @@ from kapdip_gui.orders.model import (
     Waive,
 )
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets import because
 from kapdip_gui.sheets.headers import is_grey
 from kapdip_gui.sheets.military import OrderLine
 from kapdip_gui.sheets.model import (
@@ -133,7 +135,7 @@ class _Counter:
         """A slip that a later one replaces."""
         self.dropped.update(part.lines)
         if part.named or len(part.lines) > 1:
-            self.extra.append(SheetProblem(part.start, Reason("sheet.replaced", {"player": part.player}), player=part.player))
+            self.extra.append(SheetProblem(part.start, because.replaced(player=part.player), player=part.player))
 
     # --- exchange
 
@@ -163,12 +165,12 @@ class _Counter:
         """Put one trade into the slip; false if the slip cannot hold it."""
         power, reason = trade.power, None
         if power in amounts or power in wishes:
-            reason = Reason("slip.refused.twice", {"currency": power})
+            reason = slips.twice(currency=power)
         elif self.context.traded is not None and power not in self.context.traded:
             if trade.units != 0:
-                reason = Reason("slip.refused.not_traded", {"currency": power})
+                reason = slips.not_traded(currency=power)
             else:
-                self.mark(number, LineStatus.UNDERSTOOD, Reason("slip.warning.eliminated", {"currency": power}))
+                self.mark(number, LineStatus.UNDERSTOOD, slips.eliminated(currency=power))
                 return True
         if reason is not None:
             self.mark(number, LineStatus.REFUSED, reason)
@@ -181,7 +183,7 @@ class _Counter:
 
     def _work_out(self, part: Part, amounts: dict[Power, int], wishes: dict[Power, Wish]) -> bool:
         """Put figures in the place of wishes; false where nobody can tell them."""
-        worked = self.context.work_out(part.player, amounts, wishes) if self.context.work_out else Reason("sheet.wish_unknown")
+        worked = self.context.work_out(part.player, amounts, wishes) if self.context.work_out else because.wish_unknown()
         for number in part.lines:
             line = self.line(number)
             if not any(trade.power in wishes for trade in line.trades):
@@ -203,15 +205,15 @@ class _Counter:
         left_out = tuple(power for power in traded if power not in amounts and power not in conditioned)
         missing = bool(conditional) and not amounts and not refused
         if missing:
-            self.warn(part, Reason("slip.warning.only_conditions"))
+            self.warn(part, slips.only_conditions())
         elif left_out and self.context.strict and not refused:
             refused = True
-            self.mark(part.start, LineStatus.REFUSED, Reason("slip.refused.incomplete", {"currencies": left_out}))
+            self.mark(part.start, LineStatus.REFUSED, slips.incomplete(currencies=left_out))
         elif not part.is_filled:
-            self.warn(part, Reason("sheet.slip_empty", {"player": part.player}))
+            self.warn(part, because.slip_empty(player=part.player))
         elif left_out and not refused:
             for power in left_out:
-                self.warn(part, Reason("slip.warning.left_out", {"currency": power}))
+                self.warn(part, slips.left_out(currency=power))
         if part.named and self.line(part.start).status in BLOCKING:
             refused = True
         full = {power: amounts.get(power, 0) for power in traded} if not refused and not missing else {}
@@ -233,12 +235,12 @@ class _Counter:
         texts += [(number, self.line(number).text) for number in part.lines[1:]]
         letter = letter_of([text for _, text in texts])
         if letter is None:
-            self.mark(part.start, LineStatus.NOT_UNDERSTOOD, Reason("sheet.press_empty", {"player": part.player}))
+            self.mark(part.start, LineStatus.NOT_UNDERSTOOD, because.press_empty(player=part.player))
             return
         self._ask_for_names(part, letter.sender, texts[letter.body :])
         self._ask_for_orders(texts[letter.body :])
         if is_grey(self.line(part.start).text) and not letter.sender:
-            self.mark(part.start, LineStatus.NOT_UNDERSTOOD, Reason("sheet.grey_sender"))
+            self.mark(part.start, LineStatus.NOT_UNDERSTOOD, because.grey_sender())
         self.press.append(PressEntry(part.player, part.start, letter.sender, letter.to, letter.parts, tuple(part.lines)))
 
     def _ask_for_names(self, part: Part, sender: str, body: list[tuple[int, str]]) -> None:
@@ -250,10 +252,10 @@ class _Counter:
             if not text.strip() or self.line(number).status in BLOCKING:
                 continue
             if signature is not None and place >= signature and number != part.start:
-                self.mark(number, LineStatus.QUESTION, Reason("sheet.press_signed"))
+                self.mark(number, LineStatus.QUESTION, because.press_signed())
                 self.lines[number - 1] = replace(self.line(number), suggestion=f"# {text.strip()}")
             elif sender and sender != part.player and names_in(text, writer):
-                self.mark(number, LineStatus.NOT_ALLOWED, Reason("sheet.press_names_author", {"player": part.player}))
+                self.mark(number, LineStatus.NOT_ALLOWED, because.press_names_author(player=part.player))
 
     def _ask_for_orders(self, body: list[tuple[int, str]]) -> None:
         """What reads as an order or a trade is published only where quotes say that it is text: it may be somebody's secret."""
@@ -261,7 +263,7 @@ class _Counter:
         for place, (number, text) in enumerate(body):
             asked = self.line(number).status not in BLOCKING and not stands_in_quotes(rows, place)
             if asked and is_slip_line(text, self.board, self.context):
-                self.mark(number, LineStatus.NOT_UNDERSTOOD, Reason("sheet.press_orders"))
+                self.mark(number, LineStatus.NOT_UNDERSTOOD, because.press_orders())
 
     # --- orders
 
@@ -272,7 +274,7 @@ class _Counter:
             if part.power is not None and part.is_filled:
                 by_power.setdefault((part.player, part.power), []).append(part)
             elif not part.is_filled and slips[part.slip] == 1:
-                self.mark(part.start, LineStatus.NOT_UNDERSTOOD, Reason("sheet.slip_empty", {"player": part.player}))
+                self.mark(part.start, LineStatus.NOT_UNDERSTOOD, because.slip_empty(player=part.player))
         for (player, power), some in by_power.items():
             self._count_power(player, power, some)
 
@@ -318,7 +320,7 @@ class _Counter:
         if order in movement:
             return
         others = [line for other, line in movement.items() if other.unit.province == order.unit.province]
-        reason = Reason("sheet.unit_twice", {"unit": order.unit})
+        reason = because.unit_twice(unit=order.unit)
         if others and self.line(number).status is LineStatus.NOT_ALLOWED:
             self.extra.append(SheetProblem(number, reason))
         for line in (*others, number) if others else ():
@@ -367,10 +369,10 @@ class _Counter:
         for line in self.lines:
             aside = line.kind in (LineKind.BLANK, LineKind.REMARK, LineKind.OTHER)
             if not aside and line.number not in known and line.status not in BLOCKING:
-                self.mark(line.number, LineStatus.NOT_UNDERSTOOD, Reason("sheet.lost"))
+                self.mark(line.number, LineStatus.NOT_UNDERSTOOD, because.lost())
 
     def _demand_anything(self) -> None:
         """A text of which nothing at all is taken is no sheet, unless it is empty."""
         said = next((line for line in self.lines if line.kind is LineKind.OTHER), None)
         if said is not None:
-            self.mark(said.number, LineStatus.NOT_UNDERSTOOD, Reason("sheet.nothing"))
+            self.mark(said.number, LineStatus.NOT_UNDERSTOOD, because.nothing())

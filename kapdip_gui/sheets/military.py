@@ -18,6 +18,7 @@ from kapdip_gui.orders.model import Build, Disband, Move, Order, Retreat, Waive
 from kapdip_gui.orders.notation import grammar_of, marked_letter
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets import because
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
 from kapdip_gui.sheets.vocabulary import BUILD_SECTION, REMOVAL_SECTION, SECTIONS
 
@@ -159,15 +160,15 @@ class _Desk:
         if reading.retreat is not None:
             steps.append(Stated(reading.retreat, Step.RETREATS, reading.condition))
         if reading.condition and steps[0].step is Step.MOVEMENT:
-            return OrderLine(replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.condition_of_movement")))
+            return OrderLine(replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.condition_of_movement()))
         return OrderLine(self.checked(line, power, steps, text), tuple(steps))
 
     def doubt(self, text: str, reading: Reading) -> Reason | None:
         """What the writer leaves open: a question mark, or two targets with a stroke between them."""
         if re.search(r"\?\s*$", text):
-            return Reason("sheet.asked", {"text": text.strip()})
+            return because.asked(text=text.strip())
         stroke = reading.retreat is not None and isinstance(reading.order, Move) and not _SAYS_RETREAT.search(fold(text))
-        return Reason("sheet.two_targets", {"text": text.strip()}) if stroke and "/" in text else None
+        return because.two_targets(text=text.strip()) if stroke and "/" in text else None
 
     def steps(self, reading: Reading) -> tuple[Step, ...]:
         """For which step an order is. `A Yor D` in advance of an autumn means both: give up if dislodged, go first in a removal."""
@@ -200,9 +201,9 @@ class _Desk:
     def untimely(self, order: Order, step: Step) -> Reason | None:
         now = self.context.step
         if step is Step.ADJUSTMENTS and self.context.season is Season.SPRING:
-            return Reason("sheet.spring_has_no_builds", {"order": order})
+            return because.spring_has_no_builds(order=order)
         if (now is Step.RETREATS and step is Step.MOVEMENT) or (now is Step.ADJUSTMENTS and step is not Step.ADJUSTMENTS):
-            return Reason("sheet.step_is_over", {"order": order})
+            return because.step_is_over(order=order)
         return None
 
     def otherwise(self, text: str, power: Power | None) -> str | None:

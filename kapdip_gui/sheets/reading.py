@@ -8,10 +8,11 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5 and 
 import re
 from dataclasses import dataclass, field, replace
 
+from kapdip_gui import slips
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Season
 from kapdip_gui.orders.cleaning import fold
-from kapdip_gui.reason import Reason
+from kapdip_gui.sheets import because
 from kapdip_gui.sheets.counting import Findings, Part, count_parts
 from kapdip_gui.sheets.headers import Header, find_header, only_date, only_turn, turn_named, turn_remark
 from kapdip_gui.sheets.mail import (
@@ -48,10 +49,10 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 def parse_sheet(text: str, board: Board, context: SheetContext | None = None) -> Sheet:
     """Read a whole sheet. Whatever a later slip replaces is left out of the entries, and its problems do not count."""
     if len(text) > LARGEST_TEXT:
-        return Sheet(problems=(SheetProblem(1, Reason("sheet.too_large", {"most": LARGEST_TEXT})),))
+        return Sheet(problems=(SheetProblem(1, because.too_large(most=LARGEST_TEXT)),))
     rows = _LINE_END.split(text.removeprefix("\ufeff"))
     if len(rows) > MOST_LINES:
-        return Sheet(problems=(SheetProblem(MOST_LINES, Reason("sheet.too_many_lines", {"most": MOST_LINES})),))
+        return Sheet(problems=(SheetProblem(MOST_LINES, because.too_many_lines(most=MOST_LINES)),))
     context = context or SheetContext()
     senders = Senders(board, context, [plain(row[:_SHOWN], context.players or ()) for row in rows])
     return _Reader(board, context, senders).sheet()
@@ -108,7 +109,7 @@ class _Reader:
         if self.header is None or not self.header.player:
             self._begin_unnamed(number, text)
         if _NO_SLIP.fullmatch(text):
-            return SheetLine(number, text, LineKind.OTHER, LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.no_move_received"))
+            return SheetLine(number, text, LineKind.OTHER, LineStatus.NOT_UNDERSTOOD, reason=because.no_move_received())
         if self.header is None:
             return self._outside(number, text)
         return self._content(number, text, text)
@@ -180,7 +181,7 @@ class _Reader:
         """The line, refused if it is about another turn."""
         if self.context.turn in (None, turn):
             return line
-        reason = Reason("sheet.other_turn", {"turn": turn, "now": self.context.turn})
+        reason = because.other_turn(turn=turn, now=self.context.turn)
         return replace(line, status=LineStatus.REFUSED, reason=reason)
 
     def _dated(self, number: int, text: str) -> SheetLine | None:
@@ -190,11 +191,11 @@ class _Reader:
             return None
         if date == (season, year) or (date == (Season.WINTER, year) and season is Season.AUTUMN):
             return None
-        reason = Reason("sheet.other_date", {"season": date[0], "year": date[1], "now": season, "now_year": year})
+        reason = because.other_date(season=date[0], year=date[1], now=season, now_year=year)
         return SheetLine(number, text, LineKind.OTHER, LineStatus.REFUSED, reason=reason)
 
-    def _aside(self, number: int, text: str, key: str = "sheet.aside") -> SheetLine:
-        line = SheetLine(number, text, LineKind.OTHER, reason=Reason(key))
+    def _aside(self, number: int, text: str) -> SheetLine:
+        line = SheetLine(number, text, LineKind.OTHER, reason=because.aside())
         turn = turn_named(text)
         return line if turn is None else self._timely(line, turn)
 
@@ -208,7 +209,7 @@ class _Reader:
 
     def _outside(self, number: int, text: str) -> SheetLine:
         """A line of no slip: talk, the head of a mail, or a line of a slip whose header is missing."""
-        line = SheetLine(number, text, LineKind.OTHER, reason=Reason("sheet.outside"))
+        line = SheetLine(number, text, LineKind.OTHER, reason=because.outside())
         if is_head_line(text):
             subject = subject_turn_text(text)
             turn = turn_named(subject) if subject else None
@@ -217,7 +218,7 @@ class _Reader:
             return self._aside(number, text)
         if speaks_of_orders(text, self.board, self.context):
             writer = self.senders.writer()
-            reason = Reason("sheet.second_slip", {"player": writer}) if writer else self.senders.nobodys()
+            reason = because.second_slip(player=writer) if writer else self.senders.nobodys()
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason)
         return replace(line, status=LineStatus.NOT_UNDERSTOOD) if self.context.strict else line
 
@@ -225,7 +226,7 @@ class _Reader:
         """The end of a mail; before anything was said in a slip it is mere politeness."""
         if self.part is None or self.part.is_filled:
             self._leave(number + 1)
-        return SheetLine(number, text, LineKind.OTHER, reason=Reason("sheet.outside"))
+        return SheetLine(number, text, LineKind.OTHER, reason=because.outside())
 
     def _leave(self, begun: int) -> None:
         """Nothing more belongs to the slip at hand."""
@@ -251,7 +252,7 @@ class _Reader:
         self._leave(number)
         self.senders.sender = player
         if not rest:
-            return SheetLine(number, text, LineKind.OTHER, player=player, reason=Reason("sheet.from", {"player": player}))
+            return SheetLine(number, text, LineKind.OTHER, player=player, reason=because.from_(player=player))
         self._begin_unnamed(number, rest)
         line = self._outside(number, text) if self.header is None else self._content(number, text, rest)
         return replace(line, suggestion=f"{text[: text.rfind(rest)]}{line.suggestion}") if line.suggestion else line
@@ -286,10 +287,10 @@ class _Reader:
         """A line of an earlier mail; somebody's slip that stands only there is asked for."""
         text = QUOTED.sub("", row)
         header = find_header(text, self.context.players, in_press=False)
-        line = SheetLine(number, text, LineKind.OTHER, reason=Reason("sheet.quoted"))
+        line = SheetLine(number, text, LineKind.OTHER, reason=because.quoted())
         if header is None or header.player in {part.player for part in self.found.parts} or header.player == self.senders.writer():
             return line
-        return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.quoted_slip", {"player": header.player}))
+        return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.quoted_slip(player=header.player))
 
     # --- headers
 
@@ -346,8 +347,7 @@ class _Reader:
         powers = [trade.power for trade in found.trades]
         line = replace(line, power=powers[0] if len(powers) == 1 else None, trades=found.trades)
         if found.conditional:
-            about = {"currency": powers[-1]} if powers else {}
-            reason = Reason("slip.warning.condition" if powers else "sheet.condition_of_trade", about)
+            reason = slips.condition(currency=powers[-1]) if powers else because.condition_of_trade()
             return replace(line, condition=text.strip(), reason=reason)
         if found.problem is not None:
             known = found.problem.facts.get("currency")
@@ -356,7 +356,7 @@ class _Reader:
             return replace(line, power=str(known) if refused else None, status=status, reason=found.problem, suggestion=found.suggestion)
         if found.is_unsigned:
             bare = next(trade for trade in found.trades if trade.unsigned)
-            line = replace(line, reason=Reason("sheet.unsigned", {"currency": bare.power, "units": bare.units}))
+            line = replace(line, reason=because.unsigned(currency=bare.power, units=bare.units))
             if self.context.strict:
                 return replace(line, status=LineStatus.QUESTION, suggestion=trades_text(found.trades, self.board))
         return line
@@ -394,7 +394,7 @@ class _Reader:
         power = line.power or self.senders.owner(line.player, line.orders)
         if power is None:
             if line.status is LineStatus.UNDERSTOOD:
-                line = replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.no_power"))
+                line = replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.no_power())
         elif self.part is None or power != self.part.power:
             self._begin_power(number, power)
             line = self.senders.checked_power(replace(line, power=power), power) if line.status is LineStatus.UNDERSTOOD else line

@@ -13,6 +13,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets import because
 from kapdip_gui.sheets.headers import Header, alias_of, find_header, nearest_alias
 from kapdip_gui.sheets.mail import QUOTED, head_sender, names_earlier_mail, player_named, signed_by
 from kapdip_gui.sheets.military import power_heading
@@ -43,12 +44,12 @@ class Senders:
         """A `Von:` line: whoever it names has sent the lines behind it."""
         written = head_sender(text) or ""
         self.sender = self.named(written)
-        line = SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=Reason("sheet.outside"))
+        line = SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=because.outside())
         if self.sender:
-            return replace(line, reason=Reason("sheet.from", {"player": self.sender}))
+            return replace(line, reason=because.from_(player=self.sender))
         players = self.context.players or ()
         if near := nearest_alias(alias_of(written), players):
-            reason = Reason("sheet.unknown_player", {"player": alias_of(written), "players": players})
+            reason = because.unknown_player(player=alias_of(written), players=players)
             suggestion = f"{text[: text.rfind(written)]}{near}"
             return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=suggestion)
         return line
@@ -95,7 +96,7 @@ class Senders:
 
     def nobodys(self) -> Reason:
         """Why a line is not taken of which nobody knows whose it is, with the name of a player of the game as an example."""
-        return Reason("sheet.no_header", {"player": next(iter(self.context.players or ()), "Anna")})
+        return because.no_header(player=next(iter(self.context.players or ()), "Anna"))
 
     def leader(self, kind: str, text: str) -> Alias | None:
         """Who leads the power that a line of orders begins with (`Frankreich: A Par H`), where nobody else is named."""
@@ -115,16 +116,16 @@ class Senders:
             near = nearest_alias(header.player, players) if players is not None else None
             proper = f'{header.word} "{near or header.player}"'
             again = f"{proper}: {header.rest}" if header.rest else proper
-            return replace(line, status=LineStatus.QUESTION, reason=Reason("sheet.header_misspelt", {"text": proper}), suggestion=again)
+            return replace(line, status=LineStatus.QUESTION, reason=because.header_misspelt(text=proper), suggestion=again)
         if not header.player:
-            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=Reason("sheet.header_without_player"))
+            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.header_without_player())
         if players is None or header.player in players:
             if self.sender in (None, header.player):
                 return line
-            reason = Reason("sheet.other_sender", {"player": header.player, "other": self.sender})
+            reason = because.other_sender(player=header.player, other=self.sender)
             return replace(line, status=LineStatus.REFUSED, reason=reason)
         near = nearest_alias(header.player, players)
-        reason = Reason("sheet.unknown_player", {"player": header.player, "players": players})
+        reason = because.unknown_player(player=header.player, players=players)
         if near is None:
             return replace(line, status=LineStatus.REFUSED, reason=reason)
         rest = f": {header.rest}" if header.rest else ""
@@ -136,9 +137,9 @@ class Senders:
         if control is None or control.get(power) == line.player:
             return line
         if power not in control:
-            reason = Reason("sheet.nobody_controls", {"power": power})
+            reason = because.nobody_controls(power=power)
         else:
-            reason = Reason("sheet.not_controller", {"power": power, "controller": control[power], "player": line.player})
+            reason = because.not_controller(power=power, controller=control[power], player=line.player)
         return replace(line, status=LineStatus.REFUSED, reason=reason)
 
     def owner(self, player: Alias | None, orders: Sequence[Order]) -> Power | None:

@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from kapdip_gui import slips
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.orders.cleaning import clean, fold
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets import because
 from kapdip_gui.sheets.amounts import plain_text
 from kapdip_gui.sheets.currencies import Kind, Token, currency_names
 from kapdip_gui.sheets.model import Trade, Wish
@@ -175,15 +177,15 @@ def _read(tokens: Sequence[Token], text: str, direction: int) -> TradeLine:
         clauses.take(token)
     clauses.finish()
     if not any(token.kind in (Kind.NUMBER, Kind.WISH, Kind.NOTHING, Kind.ODD, Kind.WORD, Kind.SIGN) for token in tokens):
-        return TradeLine(problem=Reason("sheet.no_amount", {"currency": powers[0]}))
+        return TradeLine(problem=because.no_amount(currency=powers[0]))
     trades = [_trade(clause) for clause in clauses.done]
     if not clauses.wrong and trades and all(isinstance(trade, Trade) for trade in trades):
         return TradeLine(tuple(trade for trade in trades if isinstance(trade, Trade)))
     reason = None if clauses.wrong else next((trade for trade in trades if isinstance(trade, Reason)), None)
     if reason is None:
+        written = _without_names(tokens, text)
         known = len(powers) == 1
-        about = {"currency": powers[0], "units": _without_names(tokens, text)}
-        reason = Reason("slip.refused.not_whole", about) if known else Reason("sheet.not_a_trade", {"text": shown})
+        reason = slips.not_whole(currency=powers[0], units=written) if known else because.not_a_trade(text=shown)
     return TradeLine(problem=reason)
 
 
@@ -203,18 +205,18 @@ def _trade(clause: _Clause) -> Trade | Reason:
     if amount.kind is Kind.NOTHING:
         return Trade(power, 0)
     direction = clause.direction or amount.sign
-    about = {"currency": power, "units": amount.text}
     if clause.direction * amount.sign < 0:
-        return Reason("sheet.two_directions", about)
+        return because.two_directions(currency=power, units=amount.text)
     if amount.kind is Kind.WISH:
         if clause.into and not direction:
             direction = 1
         direction = direction or {Wish.ALL: -1, Wish.REST: 1}.get(amount.wish or Wish.MOST, 0)
-        return Trade(power, None, Wish.REST if direction > 0 else Wish.ALL) if direction else Reason("sheet.wish_direction", about)
+        wished = Trade(power, None, Wish.REST if direction > 0 else Wish.ALL)
+        return wished if direction else because.wish_direction(currency=power, units=amount.text)
     if clause.into:
-        return Reason("slip.refused.not_whole", about)
+        return slips.not_whole(currency=power, units=amount.text)
     if amount.units > MOST_UNITS:
-        return Reason("sheet.too_many_units", {"currency": power, "most": MOST_UNITS})
+        return because.too_many_units(currency=power, most=MOST_UNITS)
     units = amount.units if direction >= 0 else -amount.units
     return Trade(power, units, unsigned=not direction and units != 0)
 
@@ -228,8 +230,8 @@ def _no_currency(tokens: Sequence[Token], text: str) -> TradeLine:
     word = next((token.text for token in tokens if token.kind is Kind.WORD), None)
     if numbered and word is not None:
         named = next((one for one in written if fold(one) == word), word)
-        return TradeLine(problem=Reason("slip.refused.unknown", {"currency": named}))
-    return TradeLine(problem=Reason("sheet.not_a_trade", {"text": clean(text)[:_SHOWN]}))
+        return TradeLine(problem=slips.unknown(currency=named))
+    return TradeLine(problem=because.not_a_trade(text=clean(text)[:_SHOWN]))
 
 
 def _suggestion(tokens: Sequence[Token], text: str, board: Board, direction: int) -> str | None:

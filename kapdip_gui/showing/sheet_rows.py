@@ -15,6 +15,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.notation import parse_order, split_condition
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets import because
 from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetLine, Trade, Wish
 from kapdip_gui.sheets.trades import read_trades
 from kapdip_gui.words import sentences
@@ -25,7 +26,7 @@ from kapdip_gui.words.tongue import Tongue
 
 DOTS = "• • •"
 REMARK = "# "
-WHOSE = frozenset({"sheet.no_header", "sheet.header_without_player", "sheet.press_orders"})
+WHOSE = frozenset({because.no_header.key, because.header_without_player.key, because.press_orders.key})
 """Problems that the name of a player mends."""
 PROBLEMS = frozenset({LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED})
 

@@ -66,18 +66,6 @@ _WORTH = {
     "worth.price_per_point": "{currency}: {price} × 100 ÷ {centres} (centres) = {amount} for a point, rounded half up.",
 }
 
-_SLIPS = {
-    "slip.refused.unknown": "“{currency:plain}” is no currency of this game.",
-    "slip.refused.twice": "{currency} stands on the slip more than once.",
-    "slip.refused.not_whole": "{currency}: expected a whole number of units, found “{units}”.",
-    "slip.refused.not_traded": "{currency} is not traded any more, since the power is eliminated.",
-    "slip.refused.incomplete": "The slip leaves out {currencies}; under the strict house rule every currency must be named.",
-    "slip.warning.eliminated": "{currency} is not traded any more; the line does nothing.",
-    "slip.warning.condition": "{currency}: a slip may hold no conditions, the line counts as 0.",
-    "slip.warning.left_out": "{currency} is left out and counts as 0.",
-    "slip.warning.only_conditions": "The slip holds nothing but conditions and counts as missing.",
-}
-
 _NEWS = {
     "news.centre_taken": "{power:name} takes {province:name}.",
     "news.centre_lost": "{power:name} takes {province:name} from {loser:name}.",
@@ -100,4 +88,4 @@ _NEWS = {
     "news.end_shortened": "The game ends as agreed, with places by centres. Won by {players}.",
 }
 
-TEMPLATES: Mapping[str, str] = {**_AUDIT, **_WORTH, **_SLIPS, **_NEWS, **PROFILE_TEMPLATES}
+TEMPLATES: Mapping[str, str] = {**_AUDIT, **_WORTH, **_NEWS, **PROFILE_TEMPLATES}

@@ -5,7 +5,7 @@ import string
 
 import pytest
 
-from kapdip_gui.reason import Cause, Reason, nothing
+from kapdip_gui.reason import Cause, Reason, no_facts
 from tests.words.causes import all_causes
 
 
@@ -20,7 +20,7 @@ def test_the_sentence_of_a_cause_tells_its_own_facts(cause: Cause[...]) -> None:
 def test_a_key_is_declared_once() -> None:
     taken = next(iter(all_causes()))
     with pytest.raises(ValueError, match="declared twice"):
-        Cause(taken, nothing, "Something else.")
+        Cause(taken, no_facts, "Something else.")
 
 
 def test_a_cause_knows_the_reasons_that_it_gave() -> None:

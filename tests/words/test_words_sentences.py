@@ -9,7 +9,6 @@ from kapdip_gui.board.model import Location, Phase, Season, Step, Unit
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat
 from kapdip_gui.reason import Reason
-from kapdip_gui.words import rules_sentences
 from kapdip_gui.words.catalogue import LANGUAGES, words_in
 from kapdip_gui.words.format import (
     coast_name,
@@ -32,7 +31,7 @@ MUN: Unit = Unit.parse("A MUN")
 FLEET: Unit = Unit.parse("F STP/SC")
 MOVE = Move(MUN, Location("TYR"))
 
-all_causes()
+OF_THE_RULES = ("orders.", "sheet.", "movement.", "retreat.", "adjustment.")
 
 
 def fields(template: str) -> set[str]:
@@ -47,7 +46,9 @@ def test_every_sentence_is_translated_and_keeps_its_facts(key: str) -> None:
     assert german != english or not any(len(word) > 3 for word in re.sub(r"\{.*?\}", "", english).split())
 
 
-@pytest.mark.parametrize("key", sorted(rules_sentences.TEMPLATES))
+@pytest.mark.parametrize(
+    "key", [key for key in sorted(all_causes()) if key.startswith(("orders.", "sheet.", "movement.", "retreat.", "adjustment."))]
+)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_speak_whole_sentences(key: str, lang: str) -> None:
     facts = dict.fromkeys(fields(templates()[key]), "PAR")

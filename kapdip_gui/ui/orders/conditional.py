@@ -19,6 +19,7 @@ from kapdip_gui.orders.notation import split_condition
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets import because
 from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.showing.orders.rows import Row
 from kapdip_gui.showing.orders.understanding import owner_of, phase_step
@@ -82,7 +83,7 @@ def read_conditional(game: Game, power: Power, text: str) -> Conditionals:
     if problem is None and shown is not None and shown.status is not LineStatus.UNDERSTOOD:
         problem = shown.reason
     if problem is None and any(entry.movement or entry.retreats or entry.adjustments for entry in sheet.military):
-        problem = Reason("sheet.condition_of_movement")
+        problem = because.condition_of_movement()
     found = [Conditional(line.condition, line.order) for entry in sheet.military for line in entry.conditionals]
     return Conditionals(tuple(dict.fromkeys(found)), problem)
 

@@ -1,0 +1,148 @@
+"""Why a line of a sheet is not taken, or what is asked about it: the causes of this room. See `kapdip_gui.reason`."""
+
+from kapdip_gui.board.model import Power, Season, Unit
+from kapdip_gui.orders.model import Order
+from kapdip_gui.reason import Cause, no_facts
+from kapdip_gui.sheets.model import Alias
+
+
+def _most(*, most: int) -> None: ...
+def _turn_now(*, turn: int, now: int) -> None: ...
+def _dates(*, season: Season, year: int, now: Season, now_year: int) -> None: ...
+def _text(*, text: str) -> None: ...
+def _player(*, player: Alias) -> None: ...
+def _player_other(*, player: Alias, other: Alias) -> None: ...
+def _as_written(*, currency: Power, units: str) -> None: ...
+def _currencies(*, currencies: tuple[Power, ...]) -> None: ...
+def _currency(*, currency: Power) -> None: ...
+def _player_players(*, player: Alias, players: tuple[Alias, ...]) -> None: ...
+def _currency_most(*, currency: Power, most: int) -> None: ...
+def _units(*, currency: Power, units: int | None) -> None: ...
+def _leaders(*, power: Power, controller: Alias, player: Alias | None) -> None: ...
+def _power(*, power: Power) -> None: ...
+def _unit(*, unit: Unit) -> None: ...
+def _order(*, order: Order) -> None: ...
+
+
+# Sheets
+
+too_large = Cause("sheet.too_large", _most, "This text has more than {most} characters: it is not read.")
+too_many_lines = Cause("sheet.too_many_lines", _most, "This text has more than {most} lines: it is not read.")
+other_turn = Cause(
+    "sheet.other_turn",
+    _turn_now,
+    "This sheet is for turn {turn:plain}, but turn {now:plain} is in progress: nothing of it is taken.",
+)
+other_date = Cause(
+    "sheet.other_date",
+    _dates,
+    "This sheet is for {season} {year:plain}, but {now} {now_year:plain} is in progress: nothing of it is taken.",
+)
+asked = Cause("sheet.asked", _text, "A question mark stands behind it: is this an order?")
+two_targets = Cause(
+    "sheet.two_targets",
+    _text,
+    "Two targets: which one counts? A retreat is written “A Ser - Gre, retreat: Alb”.",
+)
+no_move_received = Cause(
+    "sheet.no_move_received",
+    no_facts,
+    "NMR means that nothing has come: declare the slip missing in the exchange, and leave this line out.",
+)
+outside = Cause("sheet.outside", no_facts, "This line belongs to no slip and is left aside.")
+aside = Cause("sheet.aside", no_facts, "A greeting or remark: it is left aside.")
+from_ = Cause("sheet.from", _player, "What follows is from {player}.")
+second_slip = Cause("sheet.second_slip", _player, "{player} has a slip above already. Which one counts? Leave one out.")
+quoted = Cause("sheet.quoted", no_facts, "Quoted from an earlier mail: it is left aside.")
+quoted_slip = Cause(
+    "sheet.quoted_slip",
+    _player,
+    "A slip of {player} stands only in the quotation of an earlier mail: does it count?",
+)
+nothing = Cause("sheet.nothing", no_facts, "Nothing in this text is an order, a slip or press.")
+lost = Cause("sheet.lost", no_facts, "Nobody can tell what this line belongs to.")
+other_sender = Cause("sheet.other_sender", _player_other, "The mail is from {other}, but the slip says {player}.")
+two_directions = Cause(
+    "sheet.two_directions",
+    _as_written,
+    "{currency}: the word says one thing, the sign of {units:plain} the other.",
+)
+wish_direction = Cause("sheet.wish_direction", _as_written, "{currency}: buy or sell “{units:plain}”?")
+wish_unknown = Cause("sheet.wish_unknown", no_facts, "How many units that comes to is not known here: write a number.")
+two_rests = Cause(
+    "sheet.two_rests",
+    _currencies,
+    "Only one currency can take the rest of the cash; this slip names {currencies}.",
+)
+no_rest = Cause("sheet.no_rest", _currency, "The other buys cost more than there is: no rest is left for {currency}.")
+press_signed = Cause(
+    "sheet.press_signed",
+    no_facts,
+    "It tells who wrote the press: leave it out (# before it), or put the whole text in quotes.",
+)
+press_orders = Cause(
+    "sheet.press_orders",
+    no_facts,
+    "This reads as an order, not as press: whose is it? If it is to be published, put it in quotes.",
+)
+grey_sender = Cause(
+    "sheet.grey_sender",
+    no_facts,
+    "Grey press needs the name under which it appears: put a line “from: NAME” below.",
+)
+press_names_author = Cause(
+    "sheet.press_names_author",
+    _player,
+    "This press is not under the name of {player}, and yet it names {player}.",
+)
+no_header = Cause(
+    "sheet.no_header",
+    _player,
+    'Whose is this? Put a line “From: NAME” above it, or begin the slip with its name: Orders "{player}".',
+)
+header_misspelt = Cause("sheet.header_misspelt", _text, "Is this the beginning of a slip: {text}?")
+header_without_player = Cause("sheet.header_without_player", no_facts, "The slip does not say whose it is.")
+unknown_player = Cause(
+    "sheet.unknown_player",
+    _player_players,
+    "Nobody in this game is called {player}. The players: {players}.",
+)
+slip_empty = Cause("sheet.slip_empty", _player, "The slip of {player} is empty: it asks for nothing.")
+press_empty = Cause("sheet.press_empty", _player, "The press of {player} has no text.")
+replaced = Cause("sheet.replaced", _player, "A later slip of {player} replaces this one.")
+no_amount = Cause(
+    "sheet.no_amount",
+    _currency,
+    "{currency}: there is no number of units. 0 means neither to buy nor to sell.",
+)
+not_a_trade = Cause(
+    "sheet.not_a_trade",
+    _text,
+    "Not understood as trades: {text}. Write each currency with its sign, as in “Crowns -500, Marks +300”.",
+)
+too_many_units = Cause(
+    "sheet.too_many_units",
+    _currency_most,
+    "{currency}: no more than {most} units can be asked for.",
+)
+unsigned = Cause("sheet.unsigned", _units, "{currency}: {units} without a sign is read as a buy.")
+condition_of_trade = Cause("sheet.condition_of_trade", no_facts, "A slip may hold no conditions: this line counts as 0.")
+condition_of_movement = Cause(
+    "sheet.condition_of_movement",
+    no_facts,
+    "Only retreats, builds and removals may have a condition, movement may not.",
+)
+no_power = Cause("sheet.no_power", no_facts, "For which power? Put a line with its name above the orders.")
+not_controller = Cause(
+    "sheet.not_controller",
+    _leaders,
+    "{power:name} is controlled by {controller} this turn, not by {player}.",
+)
+nobody_controls = Cause("sheet.nobody_controls", _power, "Nobody controls {power:name} this turn.")
+unit_twice = Cause("sheet.unit_twice", _unit, "{unit} has several orders: it will hold.")
+spring_has_no_builds = Cause(
+    "sheet.spring_has_no_builds",
+    _order,
+    "Units are built and removed in autumn only: {order} is left aside.",
+)
+step_is_over = Cause("sheet.step_is_over", _order, "{order} comes too late: that step is over.")
