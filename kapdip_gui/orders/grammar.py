@@ -40,6 +40,7 @@ from kapdip_gui.orders.vocabulary import (
     RETREAT,
     SUPPORT,
     TELLING,
+    TOWARDS,
     WAIVE,
     WITHDRAW,
 )
@@ -245,7 +246,10 @@ class Reader(Naming):
     # --- behind the unit
 
     def _with_unit(self, unit: UnitRef) -> Draft:
-        self._accept(":")
+        named = self._accept(":")
+        if named and self.step is Step.ADJUSTMENTS and unit.kind is None and self._peek() in ARMY | FLEET and not self._peek(1):
+            unit = UnitRef(self._kind(), unit.place)
+            return Draft(Verb.BUILD, unit)
         self._accept_words(AUXILIARIES)
         if self._verb(HOLD):
             self._accept_words(HOLD | HOLD_MORE)
@@ -346,6 +350,9 @@ class Reader(Naming):
         self._accept_words(_BEHIND_VERB)
         if named := self._target_first():
             return Draft(Verb.CONVOY, unit, named[0], (named[1],))
+        if unit.kind is UnitKind.ARMY and self._peek() in TOWARDS and self._place_ahead(1):
+            self._go()
+            return Draft(Verb.MOVE, unit, route=self._route()[0], via=True)
         other = self._unit()
         self._accept(")")
         self._go()

@@ -18,18 +18,38 @@ from kapdip_gui.orders.cleaning import fold, tokens
 from kapdip_gui.orders.model import Build, Hold, Waive
 from kapdip_gui.orders.notation import parse_order, power_named, split_condition, without_remark
 from kapdip_gui.orders.reading import Reading
-from kapdip_gui.orders.vocabulary import ARTICLES, BUILD, EVERYBODY, FILLERS, GIVE_UP, HOLD, HOLD_MORE, NEGATIONS, REMOVE, UNIT
+from kapdip_gui.orders.vocabulary import (
+    ARTICLES,
+    BUILD,
+    CONVOY,
+    ELSE,
+    EVERYBODY,
+    FILLERS,
+    GIVE_UP,
+    HOLD,
+    HOLD_MORE,
+    MOVE,
+    NEGATIONS,
+    OTHERS,
+    REMOVE,
+    RETREAT,
+    SUPPORT,
+    UNIT,
+)
 
 _Read: TypeAlias = Callable[[str], Reading]
 
 _MOST_PIECES = 40
 _MARKS = (re.compile(";"), re.compile("[;,]"), re.compile(r"[;,]|\s[&+]\s|\s(?:und|and|sowie)\s", re.IGNORECASE))
 """What parts orders, the surest first."""
+_NEXT_UNIT = re.compile(r"(?<=\w)\s+(?=[AF]\s+[A-Z][A-Za-z]{2})")
+"""Where the next order of a line may begin that nothing parts from the one before: `F Nth-Nwy A Lon-Yor`."""
 _HEAD = re.compile(r"\W*?([+-]|[^\W\d_]+\b)[\s:]*")
 _TAIL = re.compile(r"[^\W\d_]+\W*$")
 _ELSE = re.compile(rf"[\s,;(]*\b({'|'.join(NEGATIONS)})\b[\s,:]*", re.IGNORECASE)
 _NAMED = re.compile(r"\s*([^:]+):\s*(.+)")
-_ALL_HOLD = EVERYBODY | UNIT | HOLD | HOLD_MORE | ARTICLES | FILLERS
+_VERBS = MOVE | HOLD | SUPPORT | CONVOY | RETREAT | BUILD | REMOVE | GIVE_UP | {"-", "+"}
+_ALL_HOLD = EVERYBODY | OTHERS | UNIT | HOLD | HOLD_MORE | ARTICLES | FILLERS
 
 
 def parse_line(
@@ -56,7 +76,7 @@ def parse_line(
         return _opposed(found, above)
     if whole.order is not None:
         return _opposed((whole,), above)
-    if found := _pieces(text, _MARKS, read):
+    if found := _pieces(text, _MARKS, read) or _in_a_row(text, read):
         return found
     return (parse_order(text, board, position=position, step=step, power=power, strict=strict) if suggest else whole,)
 
@@ -87,6 +107,15 @@ def _pieces(text: str, marks: Sequence[re.Pattern[str]], read: _Read) -> tuple[R
     return ()
 
 
+def _in_a_row(text: str, read: _Read) -> tuple[Reading, ...]:
+    """Whole orders with nothing between them, each with its verb or dash; empty if any piece is none by itself (`F NTH CON A LON-NWY`)."""
+    parts = _NEXT_UNIT.split(without_remark(text))
+    if not 1 < len(parts) <= _MOST_PIECES or any(_VERBS.isdisjoint(tokens(part)) for part in parts):
+        return ()
+    readings = [read(part) for part in parts]
+    return tuple(readings) if all(reading.order for reading in readings) else ()
+
+
 def _shared(parts: Sequence[str]) -> tuple[str, str]:
     """The verb before the first order and the one behind the last, if they may be meant for all."""
     head, tail = _HEAD.match(parts[0]), _TAIL.search(parts[-1])
@@ -108,16 +137,18 @@ def _piece(part: str, head: str, tail: str, read: _Read) -> Reading:
 
 
 def _all_hold(text: str, board: Board, position: Position | None, power: Power | None) -> tuple[Reading, ...]:
-    """`alle halten`, `England: all units hold`; empty for any other line."""
+    """`alle halten`, `England: all units hold`, `Rest hält`; empty for any other line."""
     named = _NAMED.fullmatch(text)
     if named and (whose := power_named(named[1], board)):
         power, text = whose, named[2]
-    words = [word for word in tokens(text) if word.isalnum()]
-    if EVERYBODY.isdisjoint(words) or HOLD.isdisjoint(words) or not _ALL_HOLD.issuperset(words):
+    words = {word for word in tokens(text) if word.isalnum()}
+    all_else = {ELSE} if EVERYBODY & words else set()
+    if not words & (EVERYBODY | OTHERS) or not words & HOLD or words - _ALL_HOLD - all_else:
         return ()
     if position is None or power is None:
         return (Reading(text, problem=because.all_of_whom()),)
-    return tuple(Reading(text, Hold(unit), power=power) for unit in position.units.get(power, ()))
+    is_rest = bool(words & (OTHERS | all_else))
+    return tuple(Reading(text, Hold(unit), power=power, is_rest=is_rest) for unit in position.units.get(power, ()))
 
 
 # --- conditions

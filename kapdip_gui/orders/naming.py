@@ -87,7 +87,9 @@ class Naming(Cursor):
         self._skip(lambda: self._peek() in leading and not self._place_ahead())
         if self._peek() == "a" and (self._peek(1) in FLEET | ARMY - {"a"} or self._peek(1) in self.names.nationalities):
             self.at += 1
-        if self._power_ahead():
+        if self._hyphened_power_ahead():
+            self.at += 3
+        elif self._power_ahead():
             self.at += 1
             if self._peek() == "s" and self._peek(1) in LETTERS:
                 self.at += 1
@@ -101,6 +103,11 @@ class Naming(Cursor):
             return power
         power = power or self.names.short.get(word)
         return power if power and self._peek(1) in LETTERS and self._place_ahead(2) else None
+
+    def _hyphened_power_ahead(self) -> bool:
+        """`Ö-U` before a unit's letter and its place."""
+        both = self.tokens[self.at : self.at + 3 : 2]
+        return self._peek(1) == "-" and " ".join(both) in self.names.powers and self._peek(3) in LETTERS and self._place_ahead(4)
 
     def _kind(self) -> UnitKind | None:
         word = self._peek()

@@ -23,7 +23,7 @@ from kapdip_gui.orders.likely import likely_meaning, with_retreats
 from kapdip_gui.orders.meaning import Situation, meaning_of
 from kapdip_gui.orders.places import Gazetteer
 from kapdip_gui.orders.reading import Reading
-from kapdip_gui.orders.vocabulary import CONDITION, DISLODGED
+from kapdip_gui.orders.vocabulary import CONDITION, DISLODGED, FILLERS, GO_NOUNS, OUTCOMES
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
 
 __all__ = ["Reading", "Style", "format_location", "format_order", "format_unit", "grammar_of", "parse_order", "split_condition"]
@@ -33,6 +33,9 @@ _MOST_DRAFTS = 1024
 _NOTHING_LIKELY = (because.no_unit, because.no_unit_of, because.doubtful)
 """Problems with choices of which none is the likeliest."""
 _REMARK = re.compile(r"\s*(?:#|//|\(\*).*$")
+_OUTCOME = re.compile(rf"\s+-+\s*(?:{'|'.join(sorted(OUTCOMES))})\W*$", re.IGNORECASE)
+_CARRIES = re.compile(r"\bsetzt\s+((?:die\s+|eine\s+)?(?:A|Armee)\s+.+?)\s+(?:über|ueber)\W*$", re.IGNORECASE)
+_OF_A_PLACE = re.compile(rf"\b([^\W\d_]{{3,}}?)(?:'s|s)(?=\s+(?:{'|'.join(sorted(GO_NOUNS - FILLERS))})\b)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+")
 _CONDITION = re.compile(rf"^\W*(?:{'|'.join(CONDITION)})\b[\s,]*(.*?)\s*(?::|->|,\s*(?:dann|then)\b:?)\s*(\S.*)$", re.IGNORECASE)
 _BEHIND = "|".join(word for word in CONDITION if word not in ("sonst", "ansonsten", "else", "otherwise"))
@@ -135,7 +138,7 @@ def parse_order(
 
 def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest: bool) -> Reading:
     condition, line = split_condition(without_remark(text))
-    words = parted(tokens(line))
+    words = parted(tokens(_OF_A_PLACE.sub(lambda found: _place_itself(found, kept.grammar), line)))
     drafts = kept.drafts(words, situation.step)
     if isinstance(drafts, NotRead):
         stuck = words[drafts.at : drafts.at + (6 if drafts.cause is because.rest else 1)]
@@ -159,9 +162,16 @@ def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest
     )
 
 
+def _place_itself(found: re.Match[str], grammar: Grammar) -> str:
+    """`Berlins` before `Zug` as `Berlin`; what is a name with its s, or none without it, stays."""
+    named, whole = ((fold(text),) in grammar.gazetteer.names for text in (found[1], found[0].replace("'", "")))
+    return found[1] if named and not whole else found[0]
+
+
 def without_remark(text: str) -> str:
-    """The clean line without what stands behind `#` or `//`."""
-    return _retreats_named(_REMARK.sub("", clean(text)))
+    """The clean line without what stands behind `#` or `//`, and without what became of it (`- failed`)."""
+    line = _OUTCOME.sub("", _REMARK.sub("", clean(text)))
+    return _retreats_named(_CARRIES.sub(r"konvoiert \1", line))
 
 
 def _retreats_named(text: str) -> str:

@@ -29,3 +29,5 @@ class Reading:
     """A `Disband` that is a removal in an adjustment (`- A Par`), not a unit that gives up when dislodged."""
     notes: tuple[Reason, ...] = ()
     """What was filled in or left aside on the way: a guessed short name, an ignored route."""
+    is_rest: bool = False
+    """`the rest holds`: counts only if nothing else is ordered for the unit."""

@@ -14,6 +14,7 @@ def _words(text: str) -> frozenset[str]:
 CROSSES = _words("xx xxx xxxx")
 HOLD = CROSSES | _words(
     "h hld hlds hold holds holding halt hlt halten halte haelt stand stands stay stays steht stehen bleibt bleiben bleibe wartet warten"
+    " verteidigt verteidigen verteidige defend defends defending"
 )
 HOLD_MORE = _words("wo where it sie er ist position stellung die ihre seine its the still stehen hier fest sich")
 """What may follow a hold: `hält die Stellung`."""
@@ -93,9 +94,16 @@ REMARKS = _words(
     " geschlagen ungultig ungueltig kein konvoi disrupted disbanded destroyed nso nsu nsc imp nmr fld"
 )
 """What programs and people write in brackets behind an order that was played."""
+OUTCOMES = _words("fail fails failed bounce bounces bounced gescheitert scheitert abgeprallt misslungen patt")
+"""What people write behind a dash at the end of an order that was played."""
 DISLODGED = _words("vertrieben verdrangt verdraengt geschlagen vertreibung dislodged ruckzug rueckzug")
 """`falls vertrieben: …` begins retreats, it is no condition."""
 EVERYBODY = _words("alle alles all everything everyone everybody samtliche saemtliche jeder")
+OTHERS = _words(
+    "rest restliche restlichen anderen andere ander ubrigen ubrige uebrigen uebrige verbleibenden others other remaining remainder"
+)
+ELSE = "else"
+"""`everything else`: means the others behind a word for all only."""
 NEGATIONS: Mapping[str, str] = {
     **dict.fromkeys(("sonst", "ansonsten", "andernfalls"), "nicht"),
     **dict.fromkeys(("else", "otherwise"), "not"),

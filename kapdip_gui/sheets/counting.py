@@ -285,6 +285,7 @@ class _Counter:
         adjustments: list[Build | Disband | Waive] = []
         conditionals: list[SheetConditional] = []
         unreadable: list[str] = []
+        rest: list[int] = []
         for number in (number for number in numbers if number in self.orders):
             line = self.line(number)
             if line.power not in (None, power):
@@ -292,8 +293,10 @@ class _Counter:
             if line.status in BLOCKING:
                 unreadable.append(line.text.strip())
                 continue
-            for order, step, condition in self.orders[number].steps:
-                if isinstance(order, MOVEMENTS):
+            for order, step, condition, is_rest in self.orders[number].steps:
+                if is_rest:
+                    rest.append(number)
+                elif isinstance(order, MOVEMENTS):
                     self._move(number, order, movement)
                 elif condition:
                     conditionals.append(SheetConditional(condition, order, number))
@@ -301,6 +304,8 @@ class _Counter:
                     retreats.append(order)
                 elif not isinstance(order, Retreat) and self.context.season is not Season.SPRING:
                     adjustments.append(order)
+        for number in dict.fromkeys(rest):
+            self._hold_rest(number, movement)
         self.military.append(
             MilitaryEntry(
                 player,
@@ -327,6 +332,13 @@ class _Counter:
             if self.line(line).status is LineStatus.UNDERSTOOD:
                 self.mark(line, LineStatus.REFUSED if self.context.strict else LineStatus.NOT_ALLOWED, reason)
         movement[order] = number
+
+    def _hold_rest(self, number: int, movement: dict[MovementOrder, int]) -> None:
+        """`the rest holds`: whoever has no other order on the slip, wherever in it that stands; the line tells whom it meant."""
+        ordered = {order.unit.province for order in movement}
+        meant = [one.order for one in self.orders[number].steps if isinstance(one.order, Hold) and one.order.unit.province not in ordered]
+        movement |= dict.fromkeys(meant, number)
+        self.lines[number - 1] = replace(self.line(number), orders=tuple(meant), conditions=("",) * len(meant))
 
     # --- the sheet
 

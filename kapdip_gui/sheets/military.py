@@ -57,6 +57,8 @@ class Stated(NamedTuple):
     order: Order
     step: Step
     condition: str = ""
+    is_rest: bool = False
+    """`the rest holds`: counts only if nothing else on the slip is for the unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,7 @@ class _Desk:
         orders = (order,) if reading.retreat is None else (order, reading.retreat)
         conditions = (reading.condition,) * len(orders)
         line = replace(line, orders=orders, conditions=conditions, reason=next(iter(reading.notes), None))
-        steps = [Stated(order, step, reading.condition) for step in self.steps(reading)]
+        steps = [Stated(order, step, reading.condition, reading.is_rest) for step in self.steps(reading)]
         if reading.retreat is not None:
             steps.append(Stated(reading.retreat, Step.RETREATS, reading.condition))
         if reading.condition and steps[0].step is Step.MOVEMENT:
@@ -188,7 +190,7 @@ class _Desk:
 
     def checked(self, line: SheetLine, power: Power | None, steps: list[Stated], text: str) -> SheetLine:
         """The line, marked if an order in it is impossible or comes at the wrong time."""
-        for order, step, _ in steps:
+        for order, step, *_ in steps:
             reason = self.untimely(order, step)
             if reason is None and self.context.position is not None and power is not None:
                 asked = step if self.context.step is step else Step.MOVEMENT
