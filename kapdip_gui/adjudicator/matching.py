@@ -12,7 +12,7 @@ from kapdip_gui.adjudicator import because
 from kapdip_gui.adjudicator.convoys import find_chains, has_chain
 from kapdip_gui.adjudicator.model import Code, Stray, Unreadable
 from kapdip_gui.adjudicator.rulebook import Fit, Intent, Rulebook, Several
-from kapdip_gui.adjudicator.study import Desk, Study
+from kapdip_gui.adjudicator.study import OrderStudy, Study
 from kapdip_gui.adjudicator.table import CONVOY, HOLD, MOVE, SUPPORT, Piece, Table
 from kapdip_gui.board.model import Power, ProvinceCode, Unit, UnitKind
 from kapdip_gui.orders.model import Move, Order, Waive
@@ -27,7 +27,7 @@ _NO_SUCH_UNIT = {because.movement_no_such_unit.key, because.movement_wrong_kind.
 class Matcher:
     """Lays the orders beside the pieces. Made for one movement, then thrown away."""
 
-    def __init__(self, table: Table, desk: Desk, rulebook: Rulebook, on_foot: frozenset[ProvinceCode] = frozenset()) -> None:
+    def __init__(self, table: Table, desk: OrderStudy, rulebook: Rulebook, on_foot: frozenset[ProvinceCode] = frozenset()) -> None:
         self._table = table
         self._desk = desk
         self._rulebook = rulebook

@@ -13,9 +13,9 @@ from kapdip_gui.adjudicator.matching import Matcher
 from kapdip_gui.adjudicator.model import MovementResult, Outcome, Stray, Unreadable
 from kapdip_gui.adjudicator.resolution import Judge
 from kapdip_gui.adjudicator.rulebook import Rulebook
-from kapdip_gui.adjudicator.study import Desk
+from kapdip_gui.adjudicator.study import OrderStudy
 from kapdip_gui.adjudicator.table import ARMY, HOLD, MOVE, Piece, Table
-from kapdip_gui.adjudicator.telling import Teller
+from kapdip_gui.adjudicator.telling import ResultTeller
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Dislodged, Location, Position, Power, ProvinceCode, Unit, province_of
 from kapdip_gui.orders.model import Order
@@ -34,7 +34,7 @@ def resolve_movement(board: Board, rulebook: Rulebook, position: Position, order
     winners = {piece.target: piece for piece in pieces.values() if piece.action is MOVE and piece.result is True}
     dislodgers = {code: winner for code, winner in winners.items() if (holder := pieces.get(code)) is not None and not _leaves(holder)}
     silent = {power for power in position.units if not orders.get(power)}
-    tell = Teller(judge, dislodgers, silent).outcome
+    tell = ResultTeller(judge, dislodgers, silent).outcome
     outcomes = {piece.unit: tell(piece) for piece in pieces.values()}
     after = _units_after(position, outcomes)
     contested = _contested(judge, winners)
@@ -43,8 +43,8 @@ def resolve_movement(board: Board, rulebook: Rulebook, position: Position, order
 
 
 @cache
-def _desk(board: Board, rulebook: Rulebook) -> Desk:
-    return Desk(board, rulebook)
+def _desk(board: Board, rulebook: Rulebook) -> OrderStudy:
+    return OrderStudy(board, rulebook)
 
 
 def _judge(board: Board, rulebook: Rulebook, position: Position, orders: _Orders) -> tuple[Judge, list[Stray]]:

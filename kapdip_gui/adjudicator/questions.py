@@ -1,6 +1,7 @@
 """A phase as a line of `adjudicate` asks it, and the answer to it, as plain data.
 
-Takes what JSON gives (dicts, lists, texts); gives a `Question`, and for a question and a rulebook an `Answer`. Sentences are not made here.
+Takes what JSON gives (dicts, lists, texts); gives a `PhaseQuestion`, and for a question and a rulebook an `Answer`.
+Sentences are not made here.
 Source: docs/contract.md, `adjudicate`.
 """
 
@@ -30,12 +31,12 @@ _LONGEST_SHOWN = 60
 _Orders: TypeAlias = Mapping[Power, Sequence[Order | Unreadable]]
 
 
-class QuestionError(ValueError):
+class PhaseQuestionError(ValueError):
     """A line that is no question: the message names the place, and what would be right."""
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PhaseQuestion:
     """One phase: where everybody stands, and what was ordered."""
 
     phase: Phase
@@ -52,16 +53,16 @@ class Answer:
     position: Position
 
 
-def read_question(data: Mapping[str, Any], board: Board) -> Question:
+def read_question(data: Mapping[str, Any], board: Board) -> PhaseQuestion:
     """The question of a JSON object. Powers and fields that are left out are empty. Raises QuestionError."""
     found = _PHASE.fullmatch(data["phase"]) if isinstance(data.get("phase"), str) else None
     if found is None:
-        raise QuestionError(f"phase: expected S, F or W, a year, and M, R or A (S1901M), found {_shown(data.get('phase'))}")
+        raise PhaseQuestionError(f"phase: expected S, F or W, a year, and M, R or A (S1901M), found {_shown(data.get('phase'))}")
     phase = Phase(Season(found[1]), int(found[2]), Step(found[3]))
     position = read_position(data, board)
     if phase.step is Step.RETREATS:
         position = replace(position, dislodged=_dislodged(data, board, position.units))
-    return Question(phase, position, _orders(data, board, position, phase.step))
+    return PhaseQuestion(phase, position, _orders(data, board, position, phase.step))
 
 
 def read_position(data: Mapping[str, Any], board: Board) -> Position:
@@ -69,7 +70,7 @@ def read_position(data: Mapping[str, Any], board: Board) -> Position:
     return Position(read_units(data, board), _centres(data, board))
 
 
-def answer_question(question: Question, board: Board, rulebook: Rulebook) -> Answer:
+def answer_question(question: PhaseQuestion, board: Board, rulebook: Rulebook) -> Answer:
     """Resolves the phase. Centres change owner only in a phase that ends an autumn."""
     position, step = question.position, question.phase.step
     if step is Step.ADJUSTMENTS:
@@ -99,7 +100,7 @@ def _answer(outcomes: Iterable[Outcome], strays: Sequence[Stray], position: Posi
     return Answer(results, reasons, position)
 
 
-def _answer_winter(question: Question, board: Board, rulebook: Rulebook) -> Answer:
+def _answer_winter(question: PhaseQuestion, board: Board, rulebook: Rulebook) -> Answer:
     """A unit that is named twice did what it was told if it did so once."""
     result = resolve_adjustments(board, rulebook, question.position, question.orders)
     results: dict[str, frozenset[Flag]] = {}
@@ -128,12 +129,12 @@ def _shown(value: object) -> str:
 def _per_power(data: Mapping[str, Any], field: str, board: Board) -> dict[Power, Sequence[Any]]:
     table = data.get(field) or {}
     if not isinstance(table, dict):
-        raise QuestionError(f"{field}: expected an object with a list per power, found {_shown(table)}")
+        raise PhaseQuestionError(f"{field}: expected an object with a list per power, found {_shown(table)}")
     for power, items in table.items():
         if power not in board.letters:
-            raise QuestionError(f"{field}: no such power {_shown(power)}; expected {', '.join(board.powers)}")
+            raise PhaseQuestionError(f"{field}: no such power {_shown(power)}; expected {', '.join(board.powers)}")
         if not isinstance(items, list):
-            raise QuestionError(f"{field}.{power}: expected a list, found {_shown(items)}")
+            raise PhaseQuestionError(f"{field}.{power}: expected a list, found {_shown(items)}")
     return {power: table.get(power, ()) for power in board.powers}
 
 
@@ -147,10 +148,10 @@ def read_units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit,
         for name in names:
             unit = known.get(name) if isinstance(name, str) else None
             if unit is None:
-                raise QuestionError(f"units.{power}: expected a unit as 'A PAR' or 'F STP/SC', found {_shown(name)}")
+                raise PhaseQuestionError(f"units.{power}: expected a unit as 'A PAR' or 'F STP/SC', found {_shown(name)}")
             province = unit.province
             if province in taken:
-                raise QuestionError(f"units.{power}: {_shown(name)} stands where another unit stands")
+                raise PhaseQuestionError(f"units.{power}: {_shown(name)} stands where another unit stands")
             taken.add(province)
             units.append(unit)
         found[power] = tuple(sorted(units))
@@ -169,11 +170,11 @@ def _centres(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Provinc
     for power, codes in _per_power(data, "centres", board).items():
         for code in codes:
             if not isinstance(code, str) or code not in known:
-                raise QuestionError(f"centres.{power}: expected a supply centre as 'PAR', found {_shown(code)}")
+                raise PhaseQuestionError(f"centres.{power}: expected a supply centre as 'PAR', found {_shown(code)}")
         owned += codes
         found[power] = tuple(sorted(codes))
     if len(set(owned)) < len(owned):
-        raise QuestionError(f"centres: {max(owned, key=owned.count)!r} stands there twice")
+        raise PhaseQuestionError(f"centres: {max(owned, key=owned.count)!r} stands there twice")
     return found
 
 
@@ -186,7 +187,7 @@ def _dislodged(data: Mapping[str, Any], board: Board, units: Mapping[Power, tupl
     }
     provinces = [dislodged.unit.province for rows in found.values() for dislodged in rows]
     if len(set(provinces)) < len(provinces):
-        raise QuestionError("dislodged: two units were dislodged from one province")
+        raise PhaseQuestionError("dislodged: two units were dislodged from one province")
     return found
 
 
@@ -195,18 +196,18 @@ def _one_dislodged(row: Any, where: str, board: Board, occupied: set[ProvinceCod
     name = row.get("unit") if isinstance(row, dict) else None
     unit = units_by_name(board).get(name) if isinstance(name, str) else None
     if unit is None:
-        raise QuestionError(f"{where}: expected {{\"unit\": 'A SER', \"from\": 'BUL', \"retreats\": ['ALB']}}, found {_shown(row)}")
+        raise PhaseQuestionError(f"{where}: expected {{\"unit\": 'A SER', \"from\": 'BUL', \"retreats\": ['ALB']}}, found {_shown(row)}")
     origin = row.get("from")
     if origin is not None and not (isinstance(origin, str) and origin in board.provinces):
-        raise QuestionError(f"{where}.from: expected a province, found {_shown(origin)}")
+        raise PhaseQuestionError(f"{where}.from: expected a province, found {_shown(origin)}")
     places = row.get("retreats")
     if places is None:
         return Dislodged(unit, origin, open_places(board, unit, occupied, origin))
     if not isinstance(places, list):
-        raise QuestionError(f"{where}.retreats: expected a list, found {_shown(places)}")
+        raise PhaseQuestionError(f"{where}.retreats: expected a list, found {_shown(places)}")
     for place in places:
         if not isinstance(place, str) or place not in board.neighbours(unit.kind, unit.location):
-            raise QuestionError(f"{where}.retreats: {name} cannot go to {_shown(place)}")
+            raise PhaseQuestionError(f"{where}.retreats: {name} cannot go to {_shown(place)}")
     return Dislodged(unit, origin, tuple(sorted(set(places))))
 
 
@@ -216,7 +217,7 @@ def _orders(data: Mapping[str, Any], board: Board, position: Position, step: Ste
         orders = found[power] = []
         for text in texts:
             if not isinstance(text, str):
-                raise QuestionError(f"orders.{power}: expected a list of texts, found {_shown(text)}")
+                raise PhaseQuestionError(f"orders.{power}: expected a list of texts, found {_shown(text)}")
             orders.append(_read_order(text, board, position, step, power))
     return found
 

@@ -40,7 +40,7 @@ class Study:
         self.problem: Reason | None = None
 
 
-class Desk:
+class OrderStudy:
     """Studies orders for one board and one rulebook, and remembers what it has studied."""
 
     def __init__(self, board: Board, rulebook: Rulebook) -> None:

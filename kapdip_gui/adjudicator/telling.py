@@ -22,7 +22,7 @@ _VOID = frozenset({Flag.VOID})
 _DISLODGED = frozenset({Flag.DISLODGED})
 
 
-class Teller:
+class ResultTeller:
     """Tells of one table. `dislodgers` are the successful attackers by the province whose unit they dislodged."""
 
     def __init__(self, judge: Judge, dislodgers: Mapping[ProvinceCode, Piece], silent: Collection[Power]) -> None:

@@ -12,8 +12,7 @@ from typing import Any
 from kapdip_gui.adjudicator.questions import Answer, answer_question, read_question
 from kapdip_gui.adjudicator.rulebook import RULEBOOKS, Rulebook
 from kapdip_gui.board.model import Dislodged
-from kapdip_gui.cli.json_lines import Answer as LineAnswer
-from kapdip_gui.cli.json_lines import answer_input, describe, object_at
+from kapdip_gui.cli.json_lines import LineAnswer, answer_input, describe, object_at
 from kapdip_gui.cli.voice import in_english
 from kapdip_gui.game.variant import usual_board
 

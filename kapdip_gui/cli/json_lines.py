@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-Answer: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
+LineAnswer: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
 """From a question to its answer without the id; raises ValueError for what cannot be answered."""
 
 SELDOM = (100_000, 50, 50)
@@ -45,7 +45,7 @@ def describe(parser: argparse.ArgumentParser, description: str, fields: Mapping[
     parser.epilog = "\n".join(["fields of a line (more in docs/contract.md):", *rows, "", "example:", f"  {example}"])
 
 
-def answer_input(answer: Answer) -> int:
+def answer_input(answer: LineAnswer) -> int:
     """Answer every line of standard input on standard output; gives the exit status 0."""
     spare_collector()
     if hasattr(sys.stdout, "reconfigure"):
@@ -61,14 +61,14 @@ def spare_collector() -> None:
     gc.set_threshold(*SELDOM)
 
 
-def answer_lines(lines: Iterable[bytes | str], answer: Answer) -> Iterator[str]:
+def answer_lines(lines: Iterable[bytes | str], answer: LineAnswer) -> Iterator[str]:
     """One answer (a JSON text without line breaks) for every line that is not blank."""
     for line in lines:
         if line.strip():
             yield json.dumps(answer_line(line, answer), ensure_ascii=False, allow_nan=False)
 
 
-def answer_line(line: bytes | str, answer: Answer) -> dict[str, Any]:
+def answer_line(line: bytes | str, answer: LineAnswer) -> dict[str, Any]:
     """The answer to one line; never raises for bad input."""
     identity = None
     try:

@@ -1,6 +1,6 @@
 """Ballots as people mail them: `Zine A 9, Zine B 7,5`, a ballot to a line, or a vote to a line up to an empty line.
 
-Takes text and a scale; gives `Sheet`: the ballots, and for every line that gave nothing why. Rules: docs/club.md, "Ballots as text".
+Takes text and a scale; gives `BallotSheet`: the ballots, and for every line that gave nothing why. Rules: docs/club.md, "Ballots as text".
 """
 
 import re
@@ -21,7 +21,7 @@ _VOTER = re.compile(r"[^:=,;]+:(?!\s*\d)")
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class BallotSheet:
     """What was read. `unread`: lines without a vote, as prose is; `wrong`: votes that can't be counted."""
 
     ballots: tuple[Ballot, ...]
@@ -89,10 +89,10 @@ def _votes(text: str) -> Iterator[tuple[Candidate, Fraction] | None]:
             yield None if found is None else (found["name"], figure(found["vote"].replace(",", ".")))
 
 
-def read_ballots(text: str, least: Fraction = Fraction(0), most: Fraction = Fraction(10)) -> Sheet:
+def read_ballots(text: str, least: Fraction = Fraction(0), most: Fraction = Fraction(10)) -> BallotSheet:
     """The ballots in a text."""
     reader = _Reader(least, most)
     for number, raw in enumerate(text.splitlines(), 1):
         reader.line(number, raw)
     reader.close()
-    return Sheet(tuple(reader.ballots), tuple(reader.unread), tuple(reader.wrong))
+    return BallotSheet(tuple(reader.ballots), tuple(reader.unread), tuple(reader.wrong))

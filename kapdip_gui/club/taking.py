@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.model import Alias, Course, Dearest, Person, Record, Result
-from kapdip_gui.exchange.model import Flag, Settlement
+from kapdip_gui.exchange.model import Settlement, SlipFlag
 from kapdip_gui.game.model import EndKind, Game, Seat
 from kapdip_gui.reason import Reason
 
@@ -93,8 +93,8 @@ def _course(game: Game) -> Course | None:
             alias: tuple("".join(letters[power] for power, leader in turn.start.control.items() if leader == alias) for turn, _ in settled)
             for alias in aliases
         },
-        red=_flagged(game, Flag.RED),
-        missed=_flagged(game, Flag.NMR),
+        red=_flagged(game, SlipFlag.RED),
+        missed=_flagged(game, SlipFlag.NMR),
         dearest=_dearest([(turn.number, letters[power], int(price)) for turn, done in settled for power, price in done.prices.items()]),
     )
 
@@ -109,7 +109,7 @@ def _hundredths(done: Settlement, alias: Alias) -> int:
     return int((done.final_points or done.points).get(alias, 0))
 
 
-def _flagged(game: Game, flag: Flag) -> dict[Alias, int]:
+def _flagged(game: Game, flag: SlipFlag) -> dict[Alias, int]:
     flags = [turn.results.settlement.flags for turn in game.turns if turn.results.settlement is not None]
     counts = {seat.alias: sum(flag in each.get(seat.alias, ()) for each in flags) for seat in game.seats}
     return {alias: count for alias, count in counts.items() if count}

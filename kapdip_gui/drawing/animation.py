@@ -1,7 +1,7 @@
 """A resolution as a film: display lists for any moment between the plans and the results.
 
 Takes: a sheet, the picture before (units where they were) and after (units where they are, orders with outcomes).
-Gives: `Film`, whose frames are pure values. The last frame is the map after; units come to rest where they stand there.
+Gives: `MovesFilm`, whose frames are pure values. The last frame is the map after; units come to rest where they stand there.
 Source: docs/window.md 5.
 """
 
@@ -18,7 +18,7 @@ from kapdip_gui.drawing.map_curves import Curve, bent
 from kapdip_gui.drawing.map_draw import MapParts, map_parts
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stage import Stage
+from kapdip_gui.drawing.map_stage import MapStage
 from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_symbols import DISLODGED_SIZE, unit_symbol
 from kapdip_gui.drawing.scene import Layer, Point, Primitive
@@ -87,7 +87,7 @@ def between(start: Point, end: Point, share: float) -> Point:
 
 
 @dataclass(frozen=True, eq=False)
-class Film:
+class MovesFilm:
     """One resolution; `at(milliseconds)` is a frame, from 0 to `LENGTH`. The last one is the map as it is shown from then on."""
 
     sheet: MapSheet
@@ -180,10 +180,10 @@ def faded(items: tuple[Primitive, ...], share: float) -> list[Primitive]:
     return [replace(item, opacity=round(item.opacity * shade, 3)) for item in items]
 
 
-def film_of(sheet: MapSheet, before: MapPicture, after: MapPicture) -> Film:
+def film_of(sheet: MapSheet, before: MapPicture, after: MapPicture) -> MovesFilm:
     """The film from one picture to the next."""
     parts = map_parts(sheet, after)
-    return Film(sheet, map_parts(sheet, before), parts, tuple(_actors(before, after, parts.stage)))
+    return MovesFilm(sheet, map_parts(sheet, before), parts, tuple(_actors(before, after, parts.stage)))
 
 
 def frame_at(sheet: MapSheet, before: MapPicture, after: MapPicture, ms: float) -> list[Primitive]:
@@ -191,7 +191,7 @@ def frame_at(sheet: MapSheet, before: MapPicture, after: MapPicture, ms: float) 
     return film_of(sheet, before, after).at(ms)
 
 
-def _actors(before: MapPicture, after: MapPicture, stage: Stage) -> Iterator[Actor]:
+def _actors(before: MapPicture, after: MapPicture, stage: MapStage) -> Iterator[Actor]:
     routes = convoy_lines(stage.sheet, after.orders)
     moves = {(one.power, one.order.unit): one for one in after.orders if isinstance(one.order, Move) and "void" not in (one.flags or ())}
     retreats = {(one.power, one.order.unit): one.order for one in after.orders if isinstance(one.order, Retreat) and not one.flags}
@@ -224,7 +224,7 @@ def _target(drawn: DrawnOrder | None) -> Location | None:
     return drawn.order.target if drawn is not None and isinstance(drawn.order, Move) and not drawn.flags else None
 
 
-def _rest(stage: Stage, after: MapPicture, whose: tuple[Power, Unit], goals: Iterable[Location]) -> _Rest:
+def _rest(stage: MapStage, after: MapPicture, whose: tuple[Power, Unit], goals: Iterable[Location]) -> _Rest:
     power, unit = whose
     if any(one.unit == unit for one in after.position.dislodged.get(power, ())):
         return _Rest(power, unit, stage.stands.beaten(unit), f"dislodged:{unit}")
@@ -235,7 +235,7 @@ def _rest(stage: Stage, after: MapPicture, whose: tuple[Power, Unit], goals: Ite
     return _Rest(power, unit, None, "")
 
 
-def _actor(stage: Stage, at: Point, drawn: DrawnOrder | None, route: tuple[ProvinceCode, ...], rest: _Rest) -> Actor:
+def _actor(stage: MapStage, at: Point, drawn: DrawnOrder | None, route: tuple[ProvinceCode, ...], rest: _Rest) -> Actor:
     power, unit, end, key = rest
     if drawn is not None and isinstance(drawn.order, Move):
         goal = end if end is not None and not drawn.flags else stage.target_point(drawn.order.target, unit)
@@ -250,7 +250,7 @@ def _actor(stage: Stage, at: Point, drawn: DrawnOrder | None, route: tuple[Provi
     return Actor(unit, power, at, (bent(at, end, 0.0),) if aside else (), False, None if aside else end, key)
 
 
-def _legs(stage: Stage, stops: list[Point], ends: tuple[Location, Location]) -> tuple[Curve, ...]:
+def _legs(stage: MapStage, stops: list[Point], ends: tuple[Location, Location]) -> tuple[Curve, ...]:
     """The stretches of a journey, as its arrow is drawn."""
     whole = ends if len(stops) == 2 else None
     return tuple(stage.way(first, last, whole) for first, last in pairwise(stops))

@@ -7,7 +7,7 @@ Source: docs/window.md 4 (labels pushed apart, thin leaders; never colour alone)
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
-from kapdip_gui.drawing.chart_model import Frame, Line, LineChart
+from kapdip_gui.drawing.chart_model import ChartFrame, ChartLine, LineChart
 from kapdip_gui.drawing.chart_parts import GROUND, TOP, Box, chip, crossings, pill, push_apart, runs
 from kapdip_gui.drawing.metrics import shorten, text_width
 from kapdip_gui.drawing.scene import Disc, Path, Point, Primitive, Text, polyline
@@ -16,7 +16,7 @@ WIDE = 32
 """The width of the field, in letters' sizes, from which there is room for words and letters among the lines: else chips must do."""
 
 
-def label_room(lines: Sequence[Line], value_text: Callable[[int], str], frame: Frame) -> tuple[float, bool]:
+def label_room(lines: Sequence[ChartLine], value_text: Callable[[int], str], frame: ChartFrame) -> tuple[float, bool]:
     """How wide the labels behind the field are, and whether names have room in them: else chip and value must do."""
     size = frame.size
     ends = [(line.name, value_text(line.values[-1])) for line in lines if line.labelled and line.values and line.values[-1] is not None]
@@ -28,7 +28,7 @@ def label_room(lines: Sequence[Line], value_text: Callable[[int], str], frame: F
 
 
 def end_labels(
-    lines: Sequence[Line], chart: LineChart, value_text: Callable[[int], str], frame: Frame, *, has_names: bool
+    lines: Sequence[ChartLine], chart: LineChart, value_text: Callable[[int], str], frame: ChartFrame, *, has_names: bool
 ) -> list[Primitive]:
     """Chip or pill, name and value at the right end of each line, pushed apart, with a thin leader; the values in a column."""
     size, (_, top, right, bottom) = frame.size, chart.plot
@@ -60,7 +60,7 @@ def end_labels(
     return items
 
 
-def letters_on_lines(lines: Sequence[Line], chart: LineChart, size: float) -> list[Primitive]:
+def letters_on_lines(lines: Sequence[ChartLine], chart: LineChart, size: float) -> list[Primitive]:
     """Each power's letter once on its line, where the other lines are furthest: on paper without colours, lines are told apart by it."""
     if not _is_wide(chart, size):
         return []
@@ -77,13 +77,13 @@ def _is_wide(chart: LineChart, size: float) -> bool:
     return chart.plot[2] - chart.plot[0] >= WIDE * size
 
 
-def _middles(line: Line, chart: LineChart) -> list[float | None]:
+def _middles(line: ChartLine, chart: LineChart) -> list[float | None]:
     """The heights of a line halfway between each turn and the next one."""
     heights = [None if value is None else chart.y_of(value) for value in line.values]
     return [None if here is None or there is None else (here + there) / 2 for here, there in pairwise(heights)]
 
 
-def _calm_spot(line: Line, middles: Mapping[str, Sequence[float | None]], chart: LineChart, size: float) -> Point | None:
+def _calm_spot(line: ChartLine, middles: Mapping[str, Sequence[float | None]], chart: LineChart, size: float) -> Point | None:
     """The middle of two turns, away from both ends of the line, with most room to the next line; None where it is nowhere alone."""
     others = [heights for key, heights in middles.items() if key != line.key]
     best, spot = size * 0.9, None
@@ -97,7 +97,9 @@ def _calm_spot(line: Line, middles: Mapping[str, Sequence[float | None]], chart:
     return spot
 
 
-def gone_labels(lines: Sequence[Line], chart: LineChart, size: float, ticks: Sequence[str], gone: Callable[[str], str]) -> list[Primitive]:
+def gone_labels(
+    lines: Sequence[ChartLine], chart: LineChart, size: float, ticks: Sequence[str], gone: Callable[[str], str]
+) -> list[Primitive]:
     """A cross, the chip and, with room, a word where a labelled line ends before the last turn."""
     segments = [segment for line in lines for run in runs(line.values, chart.at) for segment in pairwise(run)]
     taken: list[Box] = []

@@ -1,6 +1,7 @@
 """What a chart of lines is made of, and what it gives back: lines, the size of the picture, the scale to find a turn or a value by.
 
-Gives: `Line`, `Frame`, `LineChart`. Values are whole numbers, turns are indexes into the names of the turns; nothing is drawn here.
+Gives: `ChartLine`, `ChartFrame`, `LineChart`. Values are whole numbers, turns are indexes into the names of the turns;
+nothing is drawn here.
 """
 
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from kapdip_gui.drawing.scene import DisplayList, Point
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """One line. `role` is its look (`ch-line-AUSTRIA`, `ch-player` …); a power's line carries its chip, a player's his pill."""
 
     key: str
@@ -32,13 +33,13 @@ class Line:
         """Whether it stops before the last turn that is shown."""
         return 0 <= self.last < len(self.values) - 1
 
-    def between(self, first: int, last: int) -> "Line":
+    def between(self, first: int, last: int) -> "ChartLine":
         """The line from one turn to another."""
-        return Line(self.key, self.name, self.values[first : last + 1], self.role, self.mark, self.power, self.labelled)
+        return ChartLine(self.key, self.name, self.values[first : last + 1], self.role, self.mark, self.power, self.labelled)
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class ChartFrame:
     """The size of a chart and of its letters, in drawing pixels, and the turns it shows (`last` None: all)."""
 
     width: float = 1000

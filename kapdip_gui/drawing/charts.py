@@ -8,7 +8,7 @@ Source: docs/window.md 4, 9.9 and 10.4 (ten lines in one picture can't be told a
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from kapdip_gui.drawing.chart_model import Frame, Line
+from kapdip_gui.drawing.chart_model import ChartFrame, ChartLine
 from kapdip_gui.drawing.chart_parts import GROUND, LINE, TOP, bounds, name_that_fits, run_path, runs
 from kapdip_gui.drawing.line_chart import line_chart
 from kapdip_gui.drawing.metrics import text_width
@@ -38,13 +38,13 @@ def price_chart(
     lines: Sequence[PriceLine],
     ticks: Sequence[str],
     value_text: Callable[[int], str],
-    frame: Frame | None = None,
+    frame: ChartFrame | None = None,
     gone: Callable[[str], str] = str,
 ) -> DisplayList:
     """Prices over the turns. `ticks` names every turn; labels at the right end carry chip, name and price; `gone` words what stands where a
     currency fell out of trade.
     """
-    drawn = [Line(line.power, line.name, line.values, f"ch-line-{line.power}", line.letter, line.power) for line in lines]
+    drawn = [ChartLine(line.power, line.name, line.values, f"ch-line-{line.power}", line.letter, line.power) for line in lines]
     return line_chart(drawn, ticks, value_text, frame, par=100, gone=gone).drawing
 
 

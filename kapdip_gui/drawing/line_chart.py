@@ -1,24 +1,24 @@
 """A chart of lines over the turns: prices, centres, money, points, holdings; every line is named at its end.
 
-Takes: `Line`s of whole numbers with gaps (None), the names of the turns, how a value is written. Gives: `LineChart`, a display list with
-its scale, so that a window can find turn and value under the pointer. Nothing here computes a figure of the game.
+Takes: `ChartLine`s of whole numbers with gaps (None), the names of the turns, how a value is written. Gives: `LineChart`, a display list
+with its scale, so that a window can find turn and value under the pointer. Nothing here computes a figure of the game.
 Source: docs/window.md 4 (players are never a colour; direct labels with thin leaders), 9.9 and 11.4.
 """
 
 from collections.abc import Callable, Sequence
 
 from kapdip_gui.drawing.chart_labels import end_labels, gone_labels, label_room, letters_on_lines
-from kapdip_gui.drawing.chart_model import Frame, Line, LineChart
+from kapdip_gui.drawing.chart_model import ChartFrame, ChartLine, LineChart
 from kapdip_gui.drawing.chart_parts import GROUND, LINE, TICK, bounds, run_path, runs, turn_axis
 from kapdip_gui.drawing.metrics import text_width
 from kapdip_gui.drawing.scene import Path, Primitive, Text, display_list, polyline
 
 
 def line_chart(
-    lines: Sequence[Line],
+    lines: Sequence[ChartLine],
     ticks: Sequence[str],
     value_text: Callable[[int], str],
-    frame: Frame | None = None,
+    frame: ChartFrame | None = None,
     *,
     par: int | None = None,
     axis_text: Callable[[int], str] | None = None,
@@ -29,7 +29,7 @@ def line_chart(
     the first turn without it.
     """
     axis_text = axis_text or value_text
-    frame = frame or Frame()
+    frame = frame or ChartFrame()
     size = frame.size
     last = len(ticks) - 1 if frame.last is None else min(frame.last, len(ticks) - 1)
     turns = (max(0, min(frame.first, last)), max(0, last))
@@ -59,7 +59,7 @@ def line_chart(
     return LineChart(display_list(frame.width, frame.height, items), plot, turns, (low, high))
 
 
-def _run(line: Line, chart: LineChart) -> list[Primitive]:
+def _run(line: ChartLine, chart: LineChart) -> list[Primitive]:
     """A line on its casing, so that lines that cross stay two."""
     shapes = [run_path(run) for run in runs(line.values, chart.at)]
     above = LINE + (1 if line.labelled else 0)

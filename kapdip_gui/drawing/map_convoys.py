@@ -10,7 +10,7 @@ from kapdip_gui.board.model import ProvinceCode, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, joined, smooth_through, trimmed
 from kapdip_gui.drawing.map_picture import DrawnOrder
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stage import MARK_BACK, Stage
+from kapdip_gui.drawing.map_stage import MARK_BACK, MapStage
 from kapdip_gui.drawing.map_symbols import FLEET_CORNER, badge, corners
 from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive
 from kapdip_gui.orders.model import Convoy, Move
@@ -60,13 +60,13 @@ def _route(sheet: MapSheet, move: Move, convoys: Iterable[DrawnOrder]) -> tuple[
     return ()
 
 
-def route_curves(stage: Stage, unit: Unit, route: tuple[ProvinceCode, ...], end: Point) -> list[Curve]:
+def route_curves(stage: MapStage, unit: Unit, route: tuple[ProvinceCode, ...], end: Point) -> list[Curve]:
     """The legs of a convoyed move from fleet to fleet, round the units in the way."""
     stops = [stage.place_of(unit), *(stage.stands.place(sea) for sea in route), end]
     return [stage.way(first, last) for first, last in pairwise(stops)]
 
 
-def draw_route(stage: Stage, drawn: DrawnOrder, route: tuple[ProvinceCode, ...], end: Point) -> list[Primitive]:
+def draw_route(stage: MapStage, drawn: DrawnOrder, route: tuple[ProvinceCode, ...], end: Point) -> list[Primitive]:
     """The dots of a convoyed move, and the mark of a bounce on its last leg."""
     scale, order = stage.scale, drawn.order
     assert isinstance(order, Move)
@@ -103,7 +103,7 @@ def _broken_at(orders: Iterable[DrawnOrder], drawn: DrawnOrder, route: tuple[Pro
     return next((index for index, sea in enumerate(route) if sea in beaten), 0)
 
 
-def draw_convoy_order(stage: Stage, drawn: DrawnOrder, order: Convoy, broken: bool) -> list[Primitive]:
+def draw_convoy_order(stage: MapStage, drawn: DrawnOrder, order: Convoy, broken: bool) -> list[Primitive]:
     """The anchor at a convoying fleet (a broken wave, if the convoy broke there), and thin dots, if no army is seen to sail with it."""
     scale, key = stage.scale, f"order:{order.unit}"
     x, y = stage.stands.unit(order.unit)

@@ -10,9 +10,9 @@ from functools import lru_cache
 from math import hypot
 
 from kapdip_gui.drawing.map_curves import Curve
-from kapdip_gui.drawing.map_labels import Names
+from kapdip_gui.drawing.map_labels import PlacedNames
 from kapdip_gui.drawing.map_room import Box, around, meet
-from kapdip_gui.drawing.map_stage import Stage
+from kapdip_gui.drawing.map_stage import MapStage
 from kapdip_gui.drawing.scene import Layer, Point, Primitive
 
 LIFT = Layer.MOVES + 0.2 - Layer.LABELS
@@ -23,7 +23,7 @@ STEP = 5.0
 """How far apart the points of a line are that are looked at, in map pixels."""
 
 
-def crossed_names(names: Names, stage: Stage) -> tuple[Primitive, ...]:
+def crossed_names(names: PlacedNames, stage: MapStage) -> tuple[Primitive, ...]:
     """The names and tags on which any line or ring of the stage lies, raised above them."""
     reach = REACH * stage.scale
     keys = {key for line in stage.shafts for key in _under_line(names, line, reach)}
@@ -38,7 +38,7 @@ def without_raised(names: Iterable[Primitive], raised: Iterable[Primitive]) -> l
 
 
 @lru_cache(maxsize=4096)
-def _under_line(names: Names, line: Curve, reach: float) -> tuple[str, ...]:
+def _under_line(names: PlacedNames, line: Curve, reach: float) -> tuple[str, ...]:
     """The keys of what a line runs over."""
     xs, ys = zip(*line, strict=True)
     near = _near(names, (min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach))
@@ -50,13 +50,13 @@ def _under_line(names: Names, line: Curve, reach: float) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _under_ring(names: Names, middle: Point, radius: float, reach: float) -> tuple[str, ...]:
+def _under_ring(names: PlacedNames, middle: Point, radius: float, reach: float) -> tuple[str, ...]:
     """The keys of what a ring runs over; not what lies inside it."""
     near = _near(names, around(middle, radius + reach, radius + reach))
     return tuple(key for key, box in near if _gap(box, middle) - reach < radius < _far(box, middle) + reach)
 
 
-def _near(names: Names, area: Box) -> list[tuple[str, Box]]:
+def _near(names: PlacedNames, area: Box) -> list[tuple[str, Box]]:
     return [(key, box) for key, box in names.covered.items() if meet(box, area)]
 
 

@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from kapdip_gui.drawing.map_crossed import crossed_names, without_raised
 from kapdip_gui.drawing.map_curves import HEAD, spots_along
-from kapdip_gui.drawing.map_labels import Names, names_of, ring_spots
+from kapdip_gui.drawing.map_labels import PlacedNames, names_of, ring_spots
 from kapdip_gui.drawing.map_land import draw_centres, draw_land
 from kapdip_gui.drawing.map_orders import stage_items
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip_gui.drawing.map_room import Room, Spot, around
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stage import Stage, stage_on
+from kapdip_gui.drawing.map_stage import MapStage, stage_on
 from kapdip_gui.drawing.map_stands import Stands, stands_of
 from kapdip_gui.drawing.map_units import draw_units
 from kapdip_gui.drawing.scene import DisplayList, Point, Primitive, display_list
@@ -39,7 +39,7 @@ class MapParts(NamedTuple):
     units: tuple[Primitive, ...]
     crossed: tuple[Primitive, ...]
     """The names on which lines or rings lie, once more, above these."""
-    stage: Stage
+    stage: MapStage
 
 
 def map_parts(sheet: MapSheet, picture: MapPicture, *, in_haste: bool = False) -> MapParts:
@@ -62,14 +62,16 @@ def map_items(sheet: MapSheet, picture: MapPicture, *, in_haste: bool = False) -
 
 
 @lru_cache(maxsize=8)
-def _order_lines(stands: Stands, names: Names, orders: tuple[DrawnOrder, ...], options: MapOptions) -> tuple[tuple[Primitive, ...], Stage]:
+def _order_lines(
+    stands: Stands, names: PlacedNames, orders: tuple[DrawnOrder, ...], options: MapOptions
+) -> tuple[tuple[Primitive, ...], MapStage]:
     """What orders put on the map, and the stage that is told of it."""
     stage = stage_on(stands, names, orders, options)
     return tuple(stage_items(stage)), stage
 
 
 @lru_cache(maxsize=8)
-def _lines(stage: Stage, badges: tuple[Point, ...]) -> Room:
+def _lines(stage: MapStage, badges: tuple[Point, ...]) -> Room:
     """Where names should not be: on lines and rings; and where they may not: on tips, dots and marks."""
     scale = stage.scale
     heads = [curve.back(HEAD / 2 * scale) for curve in stage.shafts]
@@ -78,7 +80,7 @@ def _lines(stage: Stage, badges: tuple[Point, ...]) -> Room:
     return Room((around(at, reach * scale, reach * scale) for points, reach in closed for at in points), spots_of(stage))
 
 
-def spots_of(stage: Stage) -> Iterator[Spot]:
+def spots_of(stage: MapStage) -> Iterator[Spot]:
     """Spots on the lines and rings that orders put on the map."""
     step, beside = STEP * stage.scale, BESIDE * stage.scale
     yield from spots_along(stage.shafts, step, beside, LINE)

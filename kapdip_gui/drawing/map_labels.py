@@ -15,8 +15,8 @@ from kapdip_gui.board.model import Location, ProvinceCode, Unit, UnitKind, provi
 from kapdip_gui.drawing.map_leaders import is_within, leader, middle_of
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.drawing.map_room import Box, Room, Spot, around
-from kapdip_gui.drawing.map_seats import Wish, seated
-from kapdip_gui.drawing.map_sheet import Choice, LabelLayout, LabelPlace, MapSheet
+from kapdip_gui.drawing.map_seats import SeatOffer, seated
+from kapdip_gui.drawing.map_sheet import LabelLayout, LabelPlace, LabelPlaces, MapSheet
 from kapdip_gui.drawing.map_stands import Stands, stands_of
 from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CASING, CENTRE_RADIUS, FLEET_SIZE, HOLD_RADIUS
 from kapdip_gui.drawing.map_tags import Tags, tags_of
@@ -41,7 +41,7 @@ RING_COST, TIP_COST, CENTRE_COST = 1.2, 0.5, 2.0
 
 
 @dataclass(frozen=True, eq=False)
-class Names:
+class PlacedNames:
     """The labels of a picture and the tags of control. Equal only if the same, so that it can key a cache."""
 
     items: tuple[Primitive, ...]
@@ -93,7 +93,7 @@ def draw_labels(sheet: MapSheet, picture: MapPicture) -> tuple[Primitive, ...]:
     return names_of(sheet, picture).items
 
 
-def names_of(sheet: MapSheet, picture: MapPicture, lines: Room | None = None) -> Names:
+def names_of(sheet: MapSheet, picture: MapPicture, lines: Room | None = None) -> PlacedNames:
     """Labels and tags beside units and each other, off the spots of `lines`; without lines, off the rings that units may have.
 
     The same units, tags and lines give the very same names again.
@@ -111,13 +111,13 @@ def _token_box(at: Point, kind: UnitKind, scale: float) -> Box:
 
 
 @lru_cache(maxsize=64)
-def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...], tags: Tags, lines: Room | None) -> Names:
+def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...], tags: Tags, lines: Room | None) -> PlacedNames:
     """The labels beside these units and tags."""
     sheet, scale = stands.sheet, stands.scale
     middles = [anchor.centre for anchor in sheet.anchors.values() if anchor.centre is not None]
     centres = [around(at, CENTRE_RADIUS * scale, CENTRE_RADIUS * scale) for at in middles]
     if layout is None:
-        return Names((), tags, Room((*tags.boxes, *centres)), tags.covered)
+        return PlacedNames((), tags, Room((*tags.boxes, *centres)), tags.covered)
     soft = [spot for reach in (0.0, 0.6 * CENTRE_RADIUS) for spot in ring_spots(middles, reach * scale, CENTRE_COST, 6 if reach else 1)]
     soft += () if lines is not None else _expected(stands)
     tokens = (_token_box(stands.unit(unit), unit.kind, scale) for unit in built)
@@ -128,7 +128,7 @@ def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...],
     covered = {f"label:{code}": wish.box for code, wish in found.items()}
     outside = (one for one in found.items() if one[1].place.led and not is_within(sheet, one[0], one[1].place[1:3]))
     leaders = tuple(part for code, wish in outside for part in leader(sheet, code, wish.box, scale))
-    return Names(items, tags, Room((*covered.values(), *tags.boxes, *centres)), covered | tags.covered, leaders)
+    return PlacedNames(items, tags, Room((*covered.values(), *tags.boxes, *centres)), covered | tags.covered, leaders)
 
 
 def _expected(stands: Stands) -> Iterator[Spot]:
@@ -146,7 +146,7 @@ def ring_spots(middles: Iterable[Point], radius: float, weight: float, count: in
     return ((x + across, y + down, weight) for x, y in middles for across, down in ways)
 
 
-def _wishes(stands: Stands, layout: LabelLayout, code: ProvinceCode) -> Iterator[Wish]:
+def _wishes(stands: Stands, layout: LabelLayout, code: ProvinceCode) -> Iterator[SeatOffer]:
     """The places of a label, the dearest first, each made when it is asked for; at last those around the unit, where that really is, or
     around the place where one would stand."""
     sheet = stands.sheet
@@ -171,18 +171,18 @@ def _around(box: Box, steps: int = 8) -> Iterator[Point]:
     yield from ((x, y0 + share * (y1 - y0)) for x in (x0, x1) for share in shares)
 
 
-def _wish(cost: float, place: LabelPlace, sea: bool) -> Wish:
+def _wish(cost: float, place: LabelPlace, sea: bool) -> SeatOffer:
     wide, high = _half(place.lines, place.size, sea)
     wide, high, at = wide + HAIR, high + HAIR, (place.x, place.y)
-    return Wish(cost, place, around(at, wide, high), around(at, wide + BESIDE * place.size, high + ABOVE * place.size))
+    return SeatOffer(cost, place, around(at, wide, high), around(at, wide + BESIDE * place.size, high + ABOVE * place.size))
 
 
 @lru_cache(maxsize=4096)
-def _ranked(layout: LabelLayout, code: ProvinceCode) -> list[tuple[float, Choice, int]]:
+def _ranked(layout: LabelLayout, code: ProvinceCode) -> list[tuple[float, LabelPlaces, int]]:
     """All places of a label with what each costs, the dearest first. The one for the fullest board is a good second."""
     rows = list(layout.choices.get(code, ()))
     if sure := layout.places.get(code):
-        rows.insert(1, Choice(sure.lines, sure.size, (sure.x, sure.y), sure.led))
+        rows.insert(1, LabelPlaces(sure.lines, sure.size, (sure.x, sure.y), sure.led))
     costs = [ROW_COST * index + LED_COST * row.led for index, row in enumerate(rows)]
     ranked = [(cost + RANK_COST * index, row, index) for cost, row in zip(costs, rows, strict=True) for index in range(len(row))]
     return sorted(ranked, key=itemgetter(0))

@@ -12,7 +12,7 @@ from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, trimmed
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_room import around
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stage import ORIGIN_RADIUS, Stage, stage_of
+from kapdip_gui.drawing.map_stage import ORIGIN_RADIUS, MapStage, stage_of
 from kapdip_gui.drawing.map_symbols import ARMY_CORNER, HOLD_RADIUS, UNIT_RADIUS, badge, corners
 from kapdip_gui.drawing.scene import Disc, Layer, Path, Point, Primitive
 from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat, SupportHold, SupportMove
@@ -32,7 +32,7 @@ def draw_orders(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
     return stage_items(stage_of(sheet, picture))
 
 
-def stage_items(stage: Stage) -> list[Primitive]:
+def stage_items(stage: MapStage) -> list[Primitive]:
     """The same, on a stage that is told of the lines. Moves come first: supports end on them."""
     shown = sorted(filter(stage.options.shows, stage.orders), key=lambda drawn: not isinstance(drawn.order, Move))
     carried = convoy_lines(stage.sheet, stage.orders)
@@ -42,7 +42,7 @@ def stage_items(stage: Stage) -> list[Primitive]:
     return items
 
 
-def _one(stage: Stage, drawn: DrawnOrder, route: tuple[str, ...] | None) -> list[Primitive]:
+def _one(stage: MapStage, drawn: DrawnOrder, route: tuple[str, ...] | None) -> list[Primitive]:
     order, flags = drawn.order, drawn.flags or frozenset()
     if "void" in flags and not isinstance(order, Retreat):
         return _void(stage, drawn)
@@ -65,7 +65,7 @@ def _one(stage: Stage, drawn: DrawnOrder, route: tuple[str, ...] | None) -> list
     return items
 
 
-def _void(stage: Stage, drawn: DrawnOrder) -> list[Primitive]:
+def _void(stage: MapStage, drawn: DrawnOrder) -> list[Primitive]:
     unit = drawn.order.unit if hasattr(drawn.order, "unit") else None
     if unit is None or province_of(unit.location) not in stage.sheet.outlines:
         return []
@@ -103,7 +103,7 @@ def failed_arrow(curve: Curve, reached: float, power: Power, *, key: str, scale:
     )
 
 
-def origin_dot(stage: Stage, drawn: DrawnOrder, unit: Unit, key: str) -> list[Primitive]:
+def origin_dot(stage: MapStage, drawn: DrawnOrder, unit: Unit, key: str) -> list[Primitive]:
     """The dot where a unit came from, once it is no longer there."""
     at = stage.stands.unit(unit)
     if drawn.flags is None or at in stage.standing:
@@ -112,7 +112,7 @@ def origin_dot(stage: Stage, drawn: DrawnOrder, unit: Unit, key: str) -> list[Pr
     return [Disc(*at, ORIGIN_RADIUS * stage.scale, f"dot-{drawn.power}", Layer.MOVES + 0.4, key)]
 
 
-def draw_move(stage: Stage, drawn: DrawnOrder, order: Move) -> list[Primitive]:
+def draw_move(stage: MapStage, drawn: DrawnOrder, order: Move) -> list[Primitive]:
     """A move over land or along the coast."""
     key, power = f"order:{order.unit}", drawn.power
     if not drawn.flags:
@@ -127,7 +127,7 @@ def draw_move(stage: Stage, drawn: DrawnOrder, order: Move) -> list[Primitive]:
     return [*failed_arrow(curve, reached, power, key=key, scale=stage.scale), *mark]
 
 
-def convoy_move(stage: Stage, drawn: DrawnOrder, order: Move, route: tuple[str, ...]) -> list[Primitive]:
+def convoy_move(stage: MapStage, drawn: DrawnOrder, order: Move, route: tuple[str, ...]) -> list[Primitive]:
     """A move by sea: dots along the fleets, grey after the one that broke."""
     key = f"order:{order.unit}"
     end = stage.target_point(order.target, order.unit)
@@ -135,7 +135,7 @@ def convoy_move(stage: Stage, drawn: DrawnOrder, order: Move, route: tuple[str, 
     return items + origin_dot(stage, drawn, order.unit, key)
 
 
-def draw_support(stage: Stage, drawn: DrawnOrder, order: SupportMove) -> list[Primitive]:
+def draw_support(stage: MapStage, drawn: DrawnOrder, order: SupportMove) -> list[Primitive]:
     """A support for a move: a dashed line that ends in a dot on the supported curve."""
     key, power = f"order:{order.unit}", drawn.power
     mover = stage.moves.get(order.supported)
@@ -155,7 +155,7 @@ def draw_support(stage: Stage, drawn: DrawnOrder, order: SupportMove) -> list[Pr
     return items + _support(stage, drawn, line, mark, dot=supported.at(share))
 
 
-def _support_end(stage: Stage, supported: Curve, way: tuple[Unit, ProvinceCode]) -> float:
+def _support_end(stage: MapStage, supported: Curve, way: tuple[Unit, ProvinceCode]) -> float:
     """Where a support ends on a move: where no other one does yet, and off names, if there is such a place."""
     free = [share for share in SUPPORT_ENDS if (way, share) not in stage.ends] or SUPPORT_ENDS[-1:]
     reach = DOT_RADIUS * stage.scale
@@ -164,7 +164,7 @@ def _support_end(stage: Stage, supported: Curve, way: tuple[Unit, ProvinceCode])
     return share
 
 
-def draw_support_hold(stage: Stage, drawn: DrawnOrder, order: SupportHold) -> list[Primitive]:
+def draw_support_hold(stage: MapStage, drawn: DrawnOrder, order: SupportHold) -> list[Primitive]:
     """A support to hold: a dashed line to a ring around the unit; a second support has a ring of its own around the first.
 
     There is no ring where the unit is not, or not any more.
@@ -181,12 +181,12 @@ def draw_support_hold(stage: Stage, drawn: DrawnOrder, order: SupportHold) -> li
     return [_ring(stage, drawn, order.unit, at, radius * scale), *_support(stage, drawn, line, mark, dot=line.end)]
 
 
-def _ring(stage: Stage, drawn: DrawnOrder, unit: Unit, at: Point, radius: float) -> Disc:
+def _ring(stage: MapStage, drawn: DrawnOrder, unit: Unit, at: Point, radius: float) -> Disc:
     stage.rings.append((at, radius))
     return Disc(*at, radius, f"hold-{drawn.power}", Layer.SUPPORTS, f"order:{unit}")
 
 
-def _support_line(stage: Stage, drawn: DrawnOrder, whole: Curve, after: float) -> tuple[Curve, Point | None]:
+def _support_line(stage: MapStage, drawn: DrawnOrder, whole: Curve, after: float) -> tuple[Curve, Point | None]:
     """The line of a support, and where its mark is, if it failed."""
 
     def trim(line: Curve, back: float = 0.0) -> Curve:
@@ -204,7 +204,7 @@ def _support_line(stage: Stage, drawn: DrawnOrder, whole: Curve, after: float) -
     return line, mark
 
 
-def _support(stage: Stage, drawn: DrawnOrder, line: Curve, mark: Point | None, *, dot: Point) -> list[Primitive]:
+def _support(stage: MapStage, drawn: DrawnOrder, line: Curve, mark: Point | None, *, dot: Point) -> list[Primitive]:
     key, scale = f"order:{getattr(drawn.order, 'unit', '')}", stage.scale
     stage.dots.append(dot)
     faint = 1.0 if mark is None else 0.6
@@ -216,14 +216,14 @@ def _support(stage: Stage, drawn: DrawnOrder, line: Curve, mark: Point | None, *
     return items + (badge(mark, "slashes", "bad", scale=scale, key=key) if mark is not None else [])
 
 
-def draw_hold(stage: Stage, drawn: DrawnOrder, order: Hold) -> list[Primitive]:
+def draw_hold(stage: MapStage, drawn: DrawnOrder, order: Hold) -> list[Primitive]:
     """A hold: a ring around the unit, if it is there; none around the victor, if it was dislodged."""
     if "dislodged" in (drawn.flags or ()) or not stage.is_there(order.unit):
         return []
     return [_ring(stage, drawn, order.unit, stage.place_of(order.unit), HOLD_RADIUS * stage.scale)]
 
 
-def draw_retreat(stage: Stage, drawn: DrawnOrder, order: Retreat) -> list[Primitive]:
+def draw_retreat(stage: MapStage, drawn: DrawnOrder, order: Retreat) -> list[Primitive]:
     """A retreat: from beside the victor to the first choice; the other choices faint."""
     key, scale = f"order:{order.unit}", stage.scale
     start = stage.stands.beaten(order.unit)

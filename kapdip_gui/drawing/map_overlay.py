@@ -13,7 +13,7 @@ from kapdip_gui.drawing.map_orders import SUPPORT_END, arrow
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_room import around, meet
 from kapdip_gui.drawing.map_sheet import MapSheet, points_of
-from kapdip_gui.drawing.map_stage import Stage
+from kapdip_gui.drawing.map_stage import MapStage
 from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_symbols import HOLD_RADIUS, UNIT_RADIUS
 from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
@@ -140,7 +140,7 @@ def picked(sheet: MapSheet, picture: MapPicture, unit: Unit) -> list[Primitive]:
     ]
 
 
-def ghost(stage: Stage, order: Order) -> list[Primitive]:
+def ghost(stage: MapStage, order: Order) -> list[Primitive]:
     """An order that is being thought of, in the accent colour."""
     items: list[Primitive] = []
     match order:
@@ -168,14 +168,14 @@ def ghost(stage: Stage, order: Order) -> list[Primitive]:
     return items
 
 
-def _ghost_arrow(stage: Stage, unit: Unit, target: Location) -> list[Primitive]:
+def _ghost_arrow(stage: MapStage, unit: Unit, target: Location) -> list[Primitive]:
     if province_of(target) == unit.province:
         return []
     curve = stage.curve(unit.location, target, unit)
     return list(arrow(curve, "ghost", "ghost-head", key=KEY, scale=stage.scale, z=Layer.GHOST))
 
 
-def _ghost_line(stage: Stage, unit: Unit, end: tuple[float, float], after: float) -> list[Primitive]:
+def _ghost_line(stage: MapStage, unit: Unit, end: tuple[float, float], after: float) -> list[Primitive]:
     line = trimmed(bent(stage.stands.unit(unit), end, 0.07), (UNIT_RADIUS - 5) * stage.scale, after * stage.scale)
     tip = arrow_head(line.end, line.direction(1), HEAD * 0.5 * stage.scale)
     return [

@@ -21,7 +21,7 @@ ROUNDS, PUSHED = 2, 3
 """How often everybody may look for something better, and how many others one may send away for it."""
 
 
-class Wish(NamedTuple):
+class SeatOffer(NamedTuple):
     """A place, how far it is from the best one, the rectangle it covers, and a wider one into which no other name should come."""
 
     cost: float
@@ -33,12 +33,12 @@ class Wish(NamedTuple):
 class _Places:
     """The places of one name that nothing covers, in the order of their wishes, each judged when it is first asked for."""
 
-    def __init__(self, wishes: Iterator[Wish], room: Room) -> None:
+    def __init__(self, wishes: Iterator[SeatOffer], room: Room) -> None:
         self._wishes, self._room = wishes, room
-        self._known: list[tuple[float, Wish]] = []
+        self._known: list[tuple[float, SeatOffer]] = []
         """What a place was wished at, and the place with its true cost."""
 
-    def __iter__(self) -> Iterator[tuple[float, Wish]]:
+    def __iter__(self) -> Iterator[tuple[float, SeatOffer]]:
         """What each free place was wished at, and the place; it costs no less, and is wished at no less than those before it."""
         index = 0
         while index < len(self._known) or self._more():
@@ -57,10 +57,10 @@ class _Places:
 class _Seats:
     def __init__(self, places: Mapping[ProvinceCode, _Places]) -> None:
         self.places = places
-        self.taken: dict[ProvinceCode, Wish] = {}
+        self.taken: dict[ProvinceCode, SeatOffer] = {}
         self._cells: dict[tuple[int, int], list[ProvinceCode]] = {}
 
-    def put(self, code: ProvinceCode, wish: Wish) -> None:
+    def put(self, code: ProvinceCode, wish: SeatOffer) -> None:
         """Give a name its place, and take away the one it had."""
         if old := self.taken.get(code):
             for cell in cells_of(old.wide):
@@ -73,9 +73,9 @@ class _Seats:
         """Whose names lie on a rectangle."""
         return {code for cell in cells_of(box) for code in self._cells.get(cell, ()) if meet(self.taken[code].wide, box)}
 
-    def best(self, code: ProvinceCode, limit: float, without: Callable[[Wish], bool]) -> Wish | None:
+    def best(self, code: ProvinceCode, limit: float, without: Callable[[SeatOffer], bool]) -> SeatOffer | None:
         """The dearest place below a cost that is not refused, or one that is hardly worse."""
-        found: Wish | None = None
+        found: SeatOffer | None = None
         for wished, wish in self.places[code]:
             if wished >= limit:
                 break
@@ -101,13 +101,13 @@ class _Seats:
                     self.put(other, seat)
                 return
 
-    def _moved(self, others: set[ProvinceCode], code: ProvinceCode, wish: Wish, gain: float) -> dict[ProvinceCode, Wish] | None:
+    def _moved(self, others: set[ProvinceCode], code: ProvinceCode, wish: SeatOffer, gain: float) -> dict[ProvinceCode, SeatOffer] | None:
         """Where the others can go; None if that costs as much as is gained."""
-        moved: dict[ProvinceCode, Wish] = {}
+        moved: dict[ProvinceCode, SeatOffer] = {}
         for other in sorted(others):
             boxes = [wish.wide, *(seat.wide for seat in moved.values())]
 
-            def refused(seat: Wish, boxes: Sequence[Box] = boxes) -> bool:
+            def refused(seat: SeatOffer, boxes: Sequence[Box] = boxes) -> bool:
                 return any(meet(seat.box, box) for box in boxes) or bool(self.on(seat.box) - others - {code})
 
             old = self.taken[other].cost
@@ -119,7 +119,9 @@ class _Seats:
         return moved if gain > SLIGHT else None
 
 
-def seated(order: Sequence[ProvinceCode], wishes: Callable[[ProvinceCode], Iterator[Wish]], room: Room) -> dict[ProvinceCode, Wish]:
+def seated(
+    order: Sequence[ProvinceCode], wishes: Callable[[ProvinceCode], Iterator[SeatOffer]], room: Room
+) -> dict[ProvinceCode, SeatOffer]:
     """The places of all names, chosen in this order; what finds none is left out."""
     seats = _Seats({code: _Places(wishes(code), room) for code in order})
     for code in order:

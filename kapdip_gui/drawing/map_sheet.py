@@ -76,7 +76,7 @@ class TagPlace(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class LabelPlaces:
     """A label with all its places, the best first: its lines, its size, and the middles one after the other as x, y, x, y …"""
 
     lines: tuple[str, ...]
@@ -92,9 +92,9 @@ class Choice:
         return LabelPlace(self.lines, self.middles[2 * index], self.middles[2 * index + 1], self.size, self.led)
 
 
-def _choice(raw: Sequence[Any]) -> Choice:
+def _choice(raw: Sequence[Any]) -> LabelPlaces:
     lines, size, numbers, *led = raw
-    return Choice(tuple(lines), size, tuple(numbers), bool(led))
+    return LabelPlaces(tuple(lines), size, tuple(numbers), bool(led))
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,7 +119,7 @@ class LabelLayout:
         return {code: LabelPlace(tuple(lines), x, y, size, bool(led)) for code, (lines, x, y, size, *led) in self._raw["places"].items()}
 
     @cached_property
-    def choices(self) -> Mapping[ProvinceCode, tuple[Choice, ...]]:
+    def choices(self) -> Mapping[ProvinceCode, tuple[LabelPlaces, ...]]:
         """Where labels may stand when no unit is in their way: first those in their province."""
         return {code: tuple(map(_choice, some)) for code, some in self._raw["choices"].items()}
 

@@ -1,6 +1,6 @@
 """What the order lines of one picture have to know of each other: where units stand, the curves of the moves, the places of marks.
 
-Takes: a sheet and a picture. Gives: `Stage`, on which curves go round foreign units and, where a gentle bend will do, round names, and
+Takes: a sheet and a picture. Gives: `MapStage`, on which curves go round foreign units and, where a gentle bend will do, round names, and
 marks keep clear of units, names and each other.
 """
 
@@ -12,7 +12,7 @@ from math import hypot, inf
 
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
 from kapdip_gui.drawing.map_curves import HEAD, TIP_BACKS, TIP_BENDS, WIDE_BENDS, Curve, bent, clear_curve, near_line, trimmed
-from kapdip_gui.drawing.map_labels import Names, names_of
+from kapdip_gui.drawing.map_labels import PlacedNames, names_of
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip_gui.drawing.map_room import around
 from kapdip_gui.drawing.map_sheet import MapSheet
@@ -43,11 +43,11 @@ PARTING = 9.0
 
 
 @dataclass(frozen=True, eq=False)
-class Stage:
+class MapStage:
     """The lines of one picture; `curves`, `badges` and `shafts` fill as they are drawn."""
 
     stands: Stands
-    names: Names
+    names: PlacedNames
     """The labels as the units let them stand, whatever is ordered."""
     orders: tuple[DrawnOrder, ...]
     options: MapOptions
@@ -227,21 +227,21 @@ def _steps(line: Curve, best: float, scale: float) -> list[float]:
 
 
 @lru_cache(maxsize=4096)
-def _way(stands: Stands, names: Names, ends: tuple[Point, Point], room: float, least: float) -> Curve:
+def _way(stands: Stands, names: PlacedNames, ends: tuple[Point, Point], room: float, least: float) -> Curve:
     obstacles = near_line(*ends, stands.points, UNIT_RADIUS * stands.scale)
     return clear_curve(*ends, obstacles, room, least=least, names=names.room)
 
 
-def stage_of(sheet: MapSheet, picture: MapPicture) -> Stage:
+def stage_of(sheet: MapSheet, picture: MapPicture) -> MapStage:
     """The stage of a picture."""
     return stage_on(stands_of(sheet, picture), names_of(sheet, picture), picture.orders, picture.options)
 
 
-def stage_on(stands: Stands, names: Names, orders: tuple[DrawnOrder, ...], options: MapOptions) -> Stage:
+def stage_on(stands: Stands, names: PlacedNames, orders: tuple[DrawnOrder, ...], options: MapOptions) -> MapStage:
     """The stage of these orders, with the units where they stand."""
     moves = {drawn.order.unit: drawn for drawn in orders if isinstance(drawn.order, Move)}
     ways = [(unit.province, province_of(drawn.order.target)) for unit, drawn in moves.items() if isinstance(drawn.order, Move)]
     arrivals = Counter(target for _, target in ways)
     ways += [(one.order.unit.province, one.order.supported.province) for one in orders if isinstance(one.order, SupportHold)]
     beaten = frozenset(one.order.unit for one in orders if not isinstance(one.order, Waive) and "dislodged" in (one.flags or ()))
-    return Stage(stands, names, orders, options, moves, frozenset(ways), arrivals, beaten)
+    return MapStage(stands, names, orders, options, moves, frozenset(ways), arrivals, beaten)

@@ -5,13 +5,13 @@ Takes: a stage and a picture. Gives: primitives with the key `unit:A PAR`, `disl
 
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.drawing.map_picture import MapPicture
-from kapdip_gui.drawing.map_stage import Stage
+from kapdip_gui.drawing.map_stage import MapStage
 from kapdip_gui.drawing.map_symbols import ARMY_CORNER, DISLODGED_SIZE, badge, corners, unit_symbol
 from kapdip_gui.drawing.scene import Layer, Point, Primitive
 from kapdip_gui.orders.model import Build, Disband
 
 
-def draw_units(stage: Stage, picture: MapPicture) -> list[Primitive]:
+def draw_units(stage: MapStage, picture: MapPicture) -> list[Primitive]:
     """All units: those to be removed faint and crossed out, those to be built with a plus."""
     options, letters, stands = picture.options, stage.sheet.board.letters, stage.stands
     shown = [drawn for drawn in picture.orders if options.shows(drawn)]
@@ -33,11 +33,11 @@ def draw_units(stage: Stage, picture: MapPicture) -> list[Primitive]:
     return items
 
 
-def _corner(stage: Stage, at: Point, scale: float) -> Point:
+def _corner(stage: MapStage, at: Point, scale: float) -> Point:
     return stage.free_place(corners(at, ARMY_CORNER, scale), at)
 
 
-def _dislodged(stage: Stage, picture: MapPicture, removed: set[tuple[Power, Unit]]) -> list[Primitive]:
+def _dislodged(stage: MapStage, picture: MapPicture, removed: set[tuple[Power, Unit]]) -> list[Primitive]:
     scale, letters = picture.options.scale, stage.sheet.board.letters
     items: list[Primitive] = []
     for power, beaten in picture.position.dislodged.items():
@@ -60,7 +60,7 @@ def _dislodged(stage: Stage, picture: MapPicture, removed: set[tuple[Power, Unit
     return items
 
 
-def _build(stage: Stage, picture: MapPicture, power: Power, unit: Unit) -> list[Primitive]:
+def _build(stage: MapStage, picture: MapPicture, power: Power, unit: Unit) -> list[Primitive]:
     scale, at = picture.options.scale, stage.stands.unit(unit)
     letter = stage.sheet.board.letters[power]
     done = unit in picture.position.units.get(power, ())

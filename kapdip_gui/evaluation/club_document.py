@@ -25,7 +25,7 @@ SECTIONS = ("games", "ranking", "season", "fame")
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class TableCell:
     """A place of a table: its text for people, and the number for a spreadsheet."""
 
     text: str
@@ -41,7 +41,7 @@ class ClubTable:
     note: str
     columns: tuple[str, ...]
     figures: tuple[bool, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[tuple[TableCell, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +114,10 @@ class _Maker:
         self._say = words_in(lang).gettext
         self._names = public_names(club) if asked.is_public else {member.name: member.name for member in club.people}
 
-    def _table(self, title: str, note: str, columns: Sequence[tuple[str, bool]], rows: Sequence[tuple[Cell, ...]]) -> ClubTable:
+    def _table(self, title: str, note: str, columns: Sequence[tuple[str, bool]], rows: Sequence[tuple[TableCell, ...]]) -> ClubTable:
         return ClubTable(title, note, tuple(name for name, _ in columns), tuple(is_figure for _, is_figure in columns), tuple(rows))
 
-    def _person(self, person: Person, *, strong: bool = False) -> Cell:
+    def _person(self, person: Person, *, strong: bool = False) -> TableCell:
         return _text(self._names[person], strong=strong)
 
     def _who(self, result: Result) -> str:
@@ -150,7 +150,7 @@ class _Maker:
         minimum = 2 if self._asked.minimum is None else self._asked.minimum
         poll = ranking(records, FORMULAS[self._asked.formula], minimum_games=minimum)
         say = self._say
-        rows: list[tuple[Cell, ...]] = [
+        rows: list[tuple[TableCell, ...]] = [
             (
                 _whole(place),
                 self._person(person, strong=True),
@@ -228,19 +228,19 @@ class _Maker:
                 return words.gettext("Dearest currency"), told, game, money(int(mark.value), lang)
 
 
-def _text(text: str, *, strong: bool = False) -> Cell:
+def _text(text: str, *, strong: bool = False) -> TableCell:
     cleaned = clean_line(text)
-    return Cell(cleaned, cleaned or None, strong)
+    return TableCell(cleaned, cleaned or None, strong)
 
 
-def _whole(count: int) -> Cell:
-    return Cell(number(count), count)
+def _whole(count: int) -> TableCell:
+    return TableCell(number(count), count)
 
 
-def _figure(value: Fraction, lang: str, *, strong: bool = False) -> Cell:
-    return Cell(figure_text(value, lang), Decimal(three_decimals(value)), strong)
+def _figure(value: Fraction, lang: str, *, strong: bool = False) -> TableCell:
+    return TableCell(figure_text(value, lang), Decimal(three_decimals(value)), strong)
 
 
-def _points(value: Fraction | None, lang: str) -> Cell:
+def _points(value: Fraction | None, lang: str) -> TableCell:
     exact = None if value is None else int(value) if value.denominator == 1 else Decimal(three_decimals(value))
-    return Cell(points_text(value, lang), UNKNOWN if exact is None else exact)
+    return TableCell(points_text(value, lang), UNKNOWN if exact is None else exact)

@@ -26,7 +26,7 @@ NOTHING = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DifferenceLine:
     """One thing that is not the same: what it is, old, new. `serious`: another player leads the power."""
 
     kind: str
@@ -42,7 +42,7 @@ class PlayerLines:
     """What changes for one player in a turn."""
 
     player: str
-    lines: tuple[Line, ...]
+    lines: tuple[DifferenceLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class TurnLines:
     number: int
     title: str
     count: int
-    board: tuple[Line, ...]
+    board: tuple[DifferenceLine, ...]
     players: tuple[PlayerLines, ...]
     control: tuple[Power, ...]
     """Powers that somebody else leads in the next turn."""
@@ -65,7 +65,7 @@ class Report:
     title: str
     game: str
     summary: str
-    entries: tuple[Line, ...]
+    entries: tuple[DifferenceLine, ...]
     unfitting: tuple[str, ...]
     turns: tuple[TurnLines, ...]
     language: Tongue
@@ -94,10 +94,12 @@ def report(game: Game, amendment: Amendment, spoken: str) -> Report:
     )
 
 
-def entry_lines(changes: Iterable[EntryChange], language: Tongue) -> tuple[Line, ...]:
+def entry_lines(changes: Iterable[EntryChange], language: Tongue) -> tuple[DifferenceLine, ...]:
     """What was changed in the entries of a turn, old and new."""
     return tuple(
-        Line(f"entry.{one.kind}", say(one.reason, language), _entry(one, one.before, language), _entry(one, one.after, language), one.power)
+        DifferenceLine(
+            f"entry.{one.kind}", say(one.reason, language), _entry(one, one.before, language), _entry(one, one.after, language), one.power
+        )
         for one in changes
     )
 
@@ -126,17 +128,17 @@ def _turn(game: Game, turn: int, found: list[Difference], language: Tongue) -> T
     return TurnLines(turn, _title(game, turn, language), len(found), board, players, control)
 
 
-def _of_player(name: str, found: Iterable[Difference], language: Tongue) -> Iterator[Line]:
+def _of_player(name: str, found: Iterable[Difference], language: Tongue) -> Iterator[DifferenceLine]:
     mine = [one for one in found if one.kind in _OF_PLAYERS and one.subject == name]
     for one in sorted(mine, key=lambda one: _OF_PLAYERS.index(one.kind)):
         yield _line(one, language)
 
 
-def _line(one: Difference, language: Tongue) -> Line:
+def _line(one: Difference, language: Tongue) -> DifferenceLine:
     before, after = _text(one, one.before, one.after, language), _text(one, one.after, one.before, language)
     before = NOTHING if one.kind == "outcome" and before == after else before  # told otherwise than before
     power = one.subject if one.kind in {"units", "centres", "eliminated", "prices", "control"} else one.detail or None
-    return Line(one.kind, _what(one, language), before, after, power, one.kind in _SERIOUS)
+    return DifferenceLine(one.kind, _what(one, language), before, after, power, one.kind in _SERIOUS)
 
 
 def _what(one: Difference, language: Tongue) -> str:

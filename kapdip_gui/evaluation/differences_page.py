@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Iterator
 from functools import cache
 
-from kapdip_gui.evaluation.differences import Line, Report
+from kapdip_gui.evaluation.differences import DifferenceLine, Report
 from kapdip_gui.evaluation.html import TEMPLATES, environment
 from kapdip_gui.evaluation.lettering import wrap
 from kapdip_gui.words.catalogue import words_in
@@ -74,7 +74,7 @@ def _lines(report: Report) -> Iterator[str]:
                 yield from _line(line, "    ")
 
 
-def _line(line: Line, indent: str) -> Iterator[str]:
+def _line(line: DifferenceLine, indent: str) -> Iterator[str]:
     yield from _hung(f"{line.what}: {line.before} -> {line.after}", indent)
 
 

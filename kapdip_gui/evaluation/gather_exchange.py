@@ -11,10 +11,11 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.evaluation.model import (
-    Cell,
-    Column,
+    CurrencyColumn,
     ExchangeTable,
+    ExecutedTrade,
     FinalRanking,
+    HoldingCell,
     PlayerReckoning,
     PlayerRow,
     Rank,
@@ -23,7 +24,6 @@ from kapdip_gui.evaluation.model import (
     Reckoning,
     Series,
     Tick,
-    Trade,
 )
 from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.exchange.model import Account, Cents, SeatStatus
@@ -53,15 +53,15 @@ def exchange_table(view: PublicView, turn: PublicTurn, board: Board) -> Exchange
     )
 
 
-def _columns(traded: list[Power], turn: PublicTurn, settled: PublicSettlement) -> tuple[Column, ...]:
+def _columns(traded: list[Power], turn: PublicTurn, settled: PublicSettlement) -> tuple[CurrencyColumn, ...]:
     counts = {power: len(codes) for power, codes in turn.after.centres.items()}
     best = cheapest_point(settled.prices, {power: counts.get(power, 0) for power in settled.prices})
 
-    def column(power: Power) -> Column:
+    def column(power: Power) -> CurrencyColumn:
         price, centres = settled.prices.get(power), counts.get(power, 0)
         exact = Fraction(price * 100, centres) if price is not None and centres else None
         leader = settled.control.get(power)
-        return Column(
+        return CurrencyColumn(
             power=power,
             dead=price is None,
             net=settled.net.get(power, 0),
@@ -80,9 +80,9 @@ def _row(name: str, settled: PublicSettlement, traded: list[Power]) -> PlayerRow
     account = settled.accounts[name]
     trades = settled.trades.get(name, {})
 
-    def cell(power: Power) -> Cell:
+    def cell(power: Power) -> HoldingCell:
         change = trades.get(power, 0)
-        return Cell(account.holdings.get(power, 0), (change > 0) - (change < 0), settled.control.get(power) == name)
+        return HoldingCell(account.holdings.get(power, 0), (change > 0) - (change < 0), settled.control.get(power) == name)
 
     status = {SeatStatus.EXCLUDED: ("EXCLUDED",), SeatStatus.RESIGNED: ("RESIGNED",)}.get(account.status, ())
     flags = tuple(flag.value for flag in settled.flags.get(name, ()))
@@ -178,9 +178,9 @@ def cash_returned(turn: PublicTurn, settled: PublicSettlement, name: str, board:
     return _unspent(turn, settled, name, board) if name in settled.resigned else Cents(0)
 
 
-def _trades(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> tuple[Trade, ...]:
+def _trades(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> tuple[ExecutedTrade, ...]:
     trades = settled.trades.get(name, {})
-    return tuple(Trade(p, trades[p], turn.start.prices[p]) for p in board.powers if trades.get(p) and p in turn.start.prices)
+    return tuple(ExecutedTrade(p, trades[p], turn.start.prices[p]) for p in board.powers if trades.get(p) and p in turn.start.prices)
 
 
 def _unspent(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> Cents:

@@ -10,7 +10,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.evaluation.gather_exchange import by_name, cash_returned
 from kapdip_gui.evaluation.lettering import clean_line
-from kapdip_gui.exchange.model import Flag, SeatStatus
+from kapdip_gui.exchange.model import SeatStatus, SlipFlag
 from kapdip_gui.exchange.projections import cheapest_point
 from kapdip_gui.game.public import PublicSettlement, PublicTurn, PublicView
 from kapdip_gui.reason import Reason
@@ -103,12 +103,12 @@ def _prices(turn: PublicTurn, settled: PublicSettlement, board: Board) -> list[R
 def _marks(turn: PublicTurn, settled: PublicSettlement) -> list[Reason]:
     playing = [name for name, account in settled.accounts.items() if account.status is SeatStatus.ACTIVE or name in settled.resigned]
 
-    def marked(flag: Flag) -> tuple[str, ...]:
+    def marked(flag: SlipFlag) -> tuple[str, ...]:
         return tuple(map(clean_line, by_name(name for name in playing if flag in settled.flags.get(name, ()))))
 
     return [
-        Reason("news.red", {"players": marked(Flag.RED), "of": len(playing)}),
-        Reason("news.nmr", {"players": marked(Flag.NMR), "of": len(playing)}),
+        Reason("news.red", {"players": marked(SlipFlag.RED), "of": len(playing)}),
+        Reason("news.nmr", {"players": marked(SlipFlag.NMR), "of": len(playing)}),
     ]
 
 

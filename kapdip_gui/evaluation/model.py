@@ -121,7 +121,7 @@ class CentreTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class CurrencyColumn:
     """A currency in the table: `dead` was traded in this turn for the last time. None where a figure no longer exists."""
 
     power: Power
@@ -137,7 +137,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class HoldingCell:
     """Units held, the sign of what was executed (1 bought, −1 sold, 0 neither), and whether that holding controls the power."""
 
     units: int
@@ -151,7 +151,7 @@ class PlayerRow:
 
     player: str
     cash: Cents
-    cells: tuple[Cell, ...]
+    cells: tuple[HoldingCell, ...]
     flags: tuple[str, ...]
 
 
@@ -159,7 +159,7 @@ class PlayerRow:
 class ExchangeTable:
     """The table of the source: columns by power, rows by player in the order of the seats' names."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[CurrencyColumn, ...]
     rows: tuple[PlayerRow, ...]
     is_frozen: bool = False
     """The last turn of a profile in which it sets no new prices and no new controllers: both are those of the turn itself."""
@@ -247,7 +247,7 @@ class PressNote:
 
 
 @dataclass(frozen=True, slots=True)
-class Trade:
+class ExecutedTrade:
     """What a player really bought or sold of one currency, and its worth at the prices of the turn."""
 
     power: Power
@@ -263,7 +263,7 @@ class PlayerReckoning:
 
     player: str
     cash_before: Cents
-    trades: tuple[Trade, ...]
+    trades: tuple[ExecutedTrade, ...]
     returned: Cents
     """What a player who resigned gave back to the bank."""
     dropped: Cents

@@ -200,7 +200,7 @@ class RankingText:
 
 
 @dataclass(frozen=True, slots=True)
-class PressText:
+class PrintedPress:
     """A piece of press: sender, the line that names the addressees, paragraphs."""
 
     sender: str
@@ -213,7 +213,7 @@ class PressGroup:
     """Press under one heading (`""`: white and grey together, no heading)."""
 
     label: str
-    items: tuple[PressText, ...]
+    items: tuple[PrintedPress, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +248,7 @@ class Pictures:
 
 
 @dataclass(frozen=True, slots=True)
-class Legend:
+class MapLegend:
     """A chip, a name and a number of centres under the map."""
 
     power: str
@@ -275,7 +275,7 @@ class Page:
     next_text: str
     next_deadline: str
     waiting: str
-    legend: tuple[Legend, ...]
+    legend: tuple[MapLegend, ...]
     powers: tuple[PowerText, ...]
     orders_note: str
     """What the codes behind the orders mean."""

@@ -5,7 +5,7 @@ of the charts for phones). Names are made printable for print; `drawing.svg` esc
 """
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.drawing.chart_model import Frame
+from kapdip_gui.drawing.chart_model import ChartFrame
 from kapdip_gui.drawing.chart_style import chart_paints
 from kapdip_gui.drawing.charts import PointsLine, PriceLine, points_multiples, price_chart
 from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, Tint
@@ -23,7 +23,7 @@ from kapdip_gui.words.catalogue import words_in
 _BANDS = f'<path class="{PREFIX}shallows'
 PRINT_ZOOM = 0.52
 """Screen pixels per map pixel that a map of 180 mm comes to: symbols and lines grow accordingly."""
-WIDE, SMALL = Frame(1000, 470, 19), Frame(380, 330, 14)
+WIDE, SMALL = ChartFrame(1000, 470, 19), ChartFrame(380, 330, 14)
 _FLAGS = {"invalid": "void"}
 """What the map calls a mark of the document."""
 TINTS = {"last": Tint.OCCUPANT, "home": Tint.HOMELAND, "neutral": Tint.NEUTRAL}
@@ -108,7 +108,7 @@ def moves_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> MapPi
     )
 
 
-def prices_drawing(evaluation: Evaluation, lang: str, frame: Frame) -> DisplayList:
+def prices_drawing(evaluation: Evaluation, lang: str, frame: ChartFrame) -> DisplayList:
     """The prices of all currencies up to this turn."""
     on = evaluation.played_on
     series = evaluation.series

@@ -10,7 +10,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation.figures import hundredths, turn_name, whole
 from kapdip_gui.evaluation.model import Evaluation, PressNote
 from kapdip_gui.evaluation.own_words import words_in
-from kapdip_gui.evaluation.page import Book, Digest, Legend, Page, PressGroup, PressText
+from kapdip_gui.evaluation.page import Book, Digest, MapLegend, Page, PressGroup, PrintedPress
 from kapdip_gui.evaluation.present_news import headline_and_deck, news_texts
 from kapdip_gui.evaluation.present_orders import codes_text, position_texts, power_texts
 from kapdip_gui.evaluation.present_reckoning import reckoning_text
@@ -57,7 +57,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
         next_deadline=next_deadline,
         waiting=_waiting(evaluation, board, lang),
         legend=tuple(
-            Legend(row.power, board.letters[row.power], board.power_names[lang][row.power], whole(len(row.centres)))
+            MapLegend(row.power, board.letters[row.power], board.power_names[lang][row.power], whole(len(row.centres)))
             for row in evaluation.centres.rows
             if not row.eliminated
         ),
@@ -113,9 +113,10 @@ def _waiting(evaluation: Evaluation, board: Board, lang: str) -> str:
 
 
 def _press(evaluation: Evaluation, words: Translator) -> tuple[PressGroup, ...]:
-    def items(notes: Sequence[PressNote]) -> tuple[PressText, ...]:
+    def items(notes: Sequence[PressNote]) -> tuple[PrintedPress, ...]:
         return tuple(
-            PressText(note.sender, words.gettext("to {names}").format(names=note.to) if note.to else "", note.paragraphs) for note in notes
+            PrintedPress(note.sender, words.gettext("to {names}").format(names=note.to) if note.to else "", note.paragraphs)
+            for note in notes
         )
 
     if not evaluation.press_apart:

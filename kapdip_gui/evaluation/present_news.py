@@ -33,7 +33,7 @@ MOST_PRICES = 3
 Facts = Mapping[str, Any]
 
 
-class Teller:
+class NewsTeller:
     """Tells news in one language."""
 
     def __init__(self, board: Board, lang: str, base_currency: str) -> None:
@@ -70,7 +70,7 @@ def capital(text: str) -> str:
 
 def news_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[NewsText, ...]:
     """The lines of the news box, one per kind of news, in the order of the evaluation."""
-    teller = Teller(board, lang, evaluation.base_currency)
+    teller = NewsTeller(board, lang, evaluation.base_currency)
     grouped: dict[str, list[Facts]] = {}
     for item in evaluation.news:
         grouped.setdefault(item.key.removeprefix("news."), []).append(item.facts)
@@ -88,7 +88,7 @@ ENDINGS: Mapping[str, str] = {
 }
 
 
-def _ending(teller: Teller, items: Sequence[Facts]) -> str:
+def _ending(teller: NewsTeller, items: Sequence[Facts]) -> str:
     facts = items[0]
     if facts["kind"] == "centres":
         return teller.say("{power} owns {count} centres.", power=capital(teller.in_sentence(facts["power"])), count=whole(facts["count"]))
@@ -98,7 +98,7 @@ def _ending(teller: Teller, items: Sequence[Facts]) -> str:
     return teller.say(ENDINGS.get(kind, N_("The game is over.")))
 
 
-def _eliminated(teller: Teller, items: Sequence[Facts]) -> str:
+def _eliminated(teller: NewsTeller, items: Sequence[Facts]) -> str:
     parts = []
     for facts in items:
         power, price = facts["power"], facts["price"]
@@ -113,7 +113,7 @@ def _eliminated(teller: Teller, items: Sequence[Facts]) -> str:
     return " ".join(parts)
 
 
-def _control(teller: Teller, items: Sequence[Facts]) -> str:
+def _control(teller: NewsTeller, items: Sequence[Facts]) -> str:
     first = [facts for facts in items if not facts["old"]]
     texts = []
     if first:
@@ -136,7 +136,7 @@ def _control(teller: Teller, items: Sequence[Facts]) -> str:
     return " ".join(texts)
 
 
-def _centres(teller: Teller, items: Sequence[Facts]) -> str:
+def _centres(teller: NewsTeller, items: Sequence[Facts]) -> str:
     texts = []
     for facts in items:
         changes = [f"+{teller.place(code)}" for code in facts["gained"]] + [f"{MINUS}{teller.place(code)}" for code in facts["lost"]]
@@ -144,7 +144,7 @@ def _centres(teller: Teller, items: Sequence[Facts]) -> str:
     return f"{'; '.join(texts)}." if texts else ""
 
 
-def _price(teller: Teller, items: Sequence[Facts]) -> str:
+def _price(teller: NewsTeller, items: Sequence[Facts]) -> str:
     moves = [facts for facts in items if "change" in facts]
     best = [facts for facts in items if "best" in facts]
     texts = [
@@ -164,7 +164,7 @@ def _price(teller: Teller, items: Sequence[Facts]) -> str:
     return told
 
 
-def _players(teller: Teller, items: Sequence[Facts]) -> str:
+def _players(teller: NewsTeller, items: Sequence[Facts]) -> str:
     facts = items[0]
     players: Sequence[str] = facts["players"]
     if not players:
@@ -174,7 +174,7 @@ def _players(teller: Teller, items: Sequence[Facts]) -> str:
     return ", ".join(players)
 
 
-def _resigned(teller: Teller, items: Sequence[Facts]) -> str:
+def _resigned(teller: NewsTeller, items: Sequence[Facts]) -> str:
     def back(facts: Facts) -> str:
         held = [f"{teller.board.letters[power]}\u00a0{whole(units)}" for power, units in facts["units"].items()]
         return ", ".join([*held, f"{hundredths(facts['cash'], teller.lang)}\u00a0{teller.base}"])
@@ -183,7 +183,7 @@ def _resigned(teller: Teller, items: Sequence[Facts]) -> str:
     return f"{'; '.join(texts)}."
 
 
-def _lot(teller: Teller, items: Sequence[Facts]) -> str:
+def _lot(teller: NewsTeller, items: Sequence[Facts]) -> str:
     texts = [
         teller.say(
             "{what}: {winner}, by lot among {candidates}.",
@@ -196,7 +196,7 @@ def _lot(teller: Teller, items: Sequence[Facts]) -> str:
     return " ".join(texts)
 
 
-def _seat(teller: Teller, items: Sequence[Facts]) -> str:
+def _seat(teller: NewsTeller, items: Sequence[Facts]) -> str:
     patterns = {
         "exclude": "{player} is excluded.",
         "substitute": "{player} is led by a substitute.",
@@ -206,7 +206,7 @@ def _seat(teller: Teller, items: Sequence[Facts]) -> str:
     return " ".join(teller.say(patterns[facts["kind"]], player=facts["player"]) for facts in items)
 
 
-TELL: Mapping[str, Callable[[Teller, Sequence[Facts]], str]] = {
+TELL: Mapping[str, Callable[[NewsTeller, Sequence[Facts]], str]] = {
     "ending": _ending,
     "eliminated": _eliminated,
     "control": _control,
@@ -230,7 +230,7 @@ EXTRACTED = (
 
 def headline_and_deck(evaluation: Evaluation, board: Board, lang: str) -> tuple[str, str]:
     """Headline and deck: the game master's, where he wrote any; else the weightiest news as headline, the next three as deck."""
-    teller = Teller(board, lang, evaluation.base_currency)
+    teller = NewsTeller(board, lang, evaluation.base_currency)
     tells_end = evaluation.is_final and evaluation.ranking is not None
     found = _final_clauses(teller, evaluation) if tells_end else _clauses(teller, evaluation)
     headline = capital(found[0]) if evaluation.headline is None else evaluation.headline
@@ -240,13 +240,13 @@ def headline_and_deck(evaluation: Evaluation, board: Board, lang: str) -> tuple[
     return headline, f"{capital(_sentence(rest, teller))}." if rest else ""
 
 
-def _sentence(clauses: Sequence[str], teller: Teller) -> str:
+def _sentence(clauses: Sequence[str], teller: NewsTeller) -> str:
     if len(clauses) < 2:
         return "".join(clauses)
     return teller.say("{first}, and {last}", first=", ".join(clauses[:-1]), last=clauses[-1])
 
 
-def _final_clauses(teller: Teller, evaluation: Evaluation) -> list[str]:
+def _final_clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
     ranking = evaluation.ranking
     assert ranking is not None
     winners = list(ranking.winners)
@@ -285,11 +285,11 @@ def _points(total: int, evaluation: Evaluation, lang: str) -> str:
     return whole(total // 100) if ranking is not None and (ranking.whole_hundreds or not ranking.columns) else hundredths(total, lang)
 
 
-def _place(place: int, teller: Teller) -> str:
+def _place(place: int, teller: NewsTeller) -> str:
     return {2: teller.say("second"), 3: teller.say("third")}.get(place, teller.say("in place {place}", place=whole(place)))
 
 
-def _clauses(teller: Teller, evaluation: Evaluation) -> list[str]:
+def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
     """What happened, in clauses, the weightiest first; never empty."""
     news: dict[str, list[Facts]] = {}
     for item in evaluation.news:
@@ -309,7 +309,7 @@ def _clauses(teller: Teller, evaluation: Evaluation) -> list[str]:
     return clauses or [teller.say("a quiet turn")]
 
 
-def _change_clauses(teller: Teller, news: Mapping[str, Sequence[Facts]]) -> list[str]:
+def _change_clauses(teller: NewsTeller, news: Mapping[str, Sequence[Facts]]) -> list[str]:
     clauses: list[str] = []
     taken = [facts for facts in news.get("control", []) if facts["new"] and facts["old"]]
     grown = sorted((f for f in news.get("centres", []) if f["after"] > f["before"]), key=lambda f: (f["before"] - f["after"], -f["after"]))

@@ -9,7 +9,7 @@ from typing import Any
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation.figures import hundredths, listed, signed, signed_hundredths, whole
-from kapdip_gui.evaluation.model import Evaluation, PlayerReckoning, Trade
+from kapdip_gui.evaluation.model import Evaluation, ExecutedTrade, PlayerReckoning
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import ReckoningRow, ReckoningText
 from kapdip_gui.words.catalogue import Translator
@@ -32,7 +32,7 @@ def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> Reckoning
         return None
     words = words_in(lang)
 
-    def trade(one: Trade) -> str:
+    def trade(one: ExecutedTrade) -> str:
         worth = signed_hundredths(-one.units * one.price, lang)
         return f"{board.letters[one.power]} {signed(one.units)} × {hundredths(one.price, lang)} = {worth}".replace(" ", "\u00a0")
 

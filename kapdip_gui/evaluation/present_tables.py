@@ -8,7 +8,17 @@ from collections.abc import Callable, Sequence
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation.figures import hundredths, signed, signed_hundredths, whole
-from kapdip_gui.evaluation.model import Cell, CentreRow, Column, Evaluation, ExchangeTable, FinalRanking, PlayerRow, Rank, RankingPart
+from kapdip_gui.evaluation.model import (
+    CentreRow,
+    CurrencyColumn,
+    Evaluation,
+    ExchangeTable,
+    FinalRanking,
+    HoldingCell,
+    PlayerRow,
+    Rank,
+    RankingPart,
+)
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import (
     CellText,
@@ -78,7 +88,7 @@ def exchange_text(evaluation: Evaluation, board: Board, lang: str) -> ExchangeTe
     )
 
 
-def _column(column: Column, board: Board, lang: str) -> ColumnText:
+def _column(column: CurrencyColumn, board: Board, lang: str) -> ColumnText:
     currency = board.currencies[lang].get(column.power, column.power)
     return ColumnText(
         power=column.power,
@@ -91,8 +101,8 @@ def _column(column: Column, board: Board, lang: str) -> ColumnText:
     )
 
 
-def _player(row: PlayerRow, columns: Sequence[Column], words: Translator, lang: str) -> PlayerText:
-    def cell(one: Cell, column: Column) -> CellText:
+def _player(row: PlayerRow, columns: Sequence[CurrencyColumn], words: Translator, lang: str) -> PlayerText:
+    def cell(one: HoldingCell, column: CurrencyColumn) -> CellText:
         spoken = {1: words.gettext("bought"), -1: words.gettext("sold"), 0: ""}[one.sign]
         sign = {1: "+", -1: "−", 0: ""}[one.sign]
         return CellText(whole(one.units), sign, spoken, one.controls, column.dead or not one.units)
@@ -102,13 +112,13 @@ def _player(row: PlayerRow, columns: Sequence[Column], words: Translator, lang: 
 
 
 def _foot(table: ExchangeTable, evaluation: Evaluation, words: Translator, lang: str) -> tuple[FootText, ...]:
-    def line(label: str, figure: Callable[[Column], str], kind: str = "plain") -> FootText:
+    def line(label: str, figure: Callable[[CurrencyColumn], str], kind: str = "plain") -> FootText:
         return FootText(label, tuple(map(figure, table.columns)), kind)
 
     def money(amount: int | None) -> str:
         return NONE if amount is None else hundredths(amount, lang)
 
-    def change(column: Column) -> str:
+    def change(column: CurrencyColumn) -> str:
         return NONE if column.price is None else signed_hundredths(column.price - column.price_before, lang)
 
     return (

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation.lettering import columns, fit, left, right, wrap
 from kapdip_gui.evaluation.own_words import words_in
-from kapdip_gui.evaluation.slips import Command, PlayerSlip, SlipSheet
+from kapdip_gui.evaluation.slips import PlayerSlip, SlipPower, SlipSheet
 from kapdip_gui.evaluation.text import WIDTH, plain
 from kapdip_gui.orders.model import Hold
 from kapdip_gui.orders.writing import Style, format_order
@@ -91,7 +91,7 @@ def _military(sheet: SlipSheet, slip: PlayerSlip, words: Translator, board: Boar
     return lines
 
 
-def _command(sheet: SlipSheet, command: Command, words: Translator, board: Board) -> list[str]:
+def _command(sheet: SlipSheet, command: SlipPower, words: Translator, board: Board) -> list[str]:
     lines = [f"{command.name}:", *_remarks(command.summary)]
     if sheet.moves:
         lines += [format_order(Hold(unit), board, Style.SHORT, sheet.lang) for unit in command.units]

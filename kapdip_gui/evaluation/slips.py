@@ -42,7 +42,7 @@ class CurrencyLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class SlipPower:
     """A power that the player leads this turn: its units (as the order line begins) and its balance of centres and units."""
 
     power: Power
@@ -64,7 +64,7 @@ class PlayerSlip:
     """The alias as the game knows it, for the headers that a sheet quotes."""
     cash: str
     currencies: tuple[CurrencyLine, ...]
-    commands: tuple[Command, ...]
+    commands: tuple[SlipPower, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,14 +149,14 @@ def _currency(name: str, power: Power, game: Game, board: Board, lang: str) -> C
     )
 
 
-def _command(power: Power, turn: Turn, board: Board, lang: str) -> Command:
+def _command(power: Power, turn: Turn, board: Board, lang: str) -> SlipPower:
     words = words_in(lang)
     position = turn.start.position
     units = tuple(sorted(position.units.get(power, ()), key=unit_key))
     centres = len(position.centres.get(power, ()))
     have = words.ngettext("{count} unit", "{count} units", len(units)).format(count=whole(len(units)))
     own = words.ngettext("{count} centre", "{count} centres", centres).format(count=whole(centres))
-    return Command(
+    return SlipPower(
         power=power,
         letter=board.letters[power],
         name=board.power_names[lang][power],

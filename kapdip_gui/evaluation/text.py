@@ -7,7 +7,7 @@ Rules: KA 2007, "Auswertung der Partie"; docs/window.md 10.4 and 10.7.
 from collections.abc import Sequence
 
 from kapdip_gui.evaluation.lettering import columns, fit, left, right, wrap
-from kapdip_gui.evaluation.page import Book, ExchangeText, Page, PowerText, PressText, RankingText, RankText
+from kapdip_gui.evaluation.page import Book, ExchangeText, Page, PowerText, PrintedPress, RankingText, RankText
 from kapdip_gui.evaluation.text_tables import exchange_lines, projection_lines, ranking_lines
 
 WIDTH = 72
@@ -132,7 +132,7 @@ def _centres(page: Page) -> list[str]:
     return [*lines, "", *wrap(note, WIDTH)] if note else lines
 
 
-def _press_item(item: PressText) -> list[str]:
+def _press_item(item: PrintedPress) -> list[str]:
     lines = ["", *wrap(f"{item.sender} {item.to}:" if item.to else f"{item.sender}:", WIDTH)]
     for paragraph in item.paragraphs:
         lines += wrap(paragraph, WIDTH, "  ", "  ")

@@ -25,7 +25,6 @@ __all__ = [
     "Currency",
     "Cut",
     "ExchangeTurn",
-    "Flag",
     "Holdings",
     "LineAudit",
     "Lot",
@@ -37,6 +36,7 @@ __all__ = [
     "SeatStatus",
     "Settlement",
     "Slip",
+    "SlipFlag",
     "SlipState",
     "Standing",
 ]
@@ -64,7 +64,7 @@ class SeatStatus(StrEnum):
     """Its holdings and cash went back to the bank."""
 
 
-class Flag(StrEnum):
+class SlipFlag(StrEnum):
     """The marks behind a player's row in the table."""
 
     RED = "RED"
@@ -135,7 +135,7 @@ class Settlement:
 
     trades: Mapping[Player, Mapping[Currency, int]]
     """As executed: + bought, − sold; zeros are left out."""
-    flags: Mapping[Player, tuple[Flag, ...]]
+    flags: Mapping[Player, tuple[SlipFlag, ...]]
     accounts: Mapping[Player, Account]
     net: Mapping[Currency, int]
     """Bought − sold of each currency that was traded."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from kapdip_gui.exchange.audit import PlayerAudit, PriceAudit
-from kapdip_gui.exchange.model import Account, Currency, Flag, Player, SeatStatus, Slip
+from kapdip_gui.exchange.model import Account, Currency, Player, SeatStatus, Slip, SlipFlag
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.pricing import price_audit
 from kapdip_gui.exchange.profile import Profile
@@ -54,7 +54,7 @@ def preview_slip(
     audit = done.audit
     return SlipPreview(
         trades=done.executed,
-        red=Flag.RED in done.flags,
+        red=SlipFlag.RED in done.flags,
         cash_before=audit.cash_before,
         cash_after_sales=audit.cash_to_spend,
         cash_after=audit.cash_after,

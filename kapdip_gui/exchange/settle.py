@@ -20,7 +20,7 @@ from kapdip_gui.exchange.projections import (
     price_of_a_point,
     shown_points,
 )
-from kapdip_gui.exchange.trading import Trade, buy_in, open_market, trade
+from kapdip_gui.exchange.trading import SeatTrades, buy_in, open_market, trade
 from kapdip_gui.lots import Draw
 
 
@@ -85,7 +85,7 @@ def _check(question: ExchangeTurn) -> None:
         raise ValueError(f"newcomers: {', '.join(taken)} already has a seat")
 
 
-def _trade_all(question: ExchangeTurn, traded: Mapping[Currency, Cents], draw: Draw) -> dict[Player, Trade]:
+def _trade_all(question: ExchangeTurn, traded: Mapping[Currency, Cents], draw: Draw) -> dict[Player, SeatTrades]:
     """Every seat's trades; the lots are asked for in the order of aliases, whatever the order of seats."""
     market = open_market(question.profile, traded, draw.ask)
     done = {
@@ -101,7 +101,9 @@ def _is_frozen(question: ExchangeTurn) -> bool:
     return question.last and question.profile.last_turn_rule is LastTurn.TRADES_ONLY
 
 
-def _new_prices(question: ExchangeTurn, traded: Mapping[Currency, Cents], trades: Mapping[Player, Trade]) -> dict[Currency, PriceAudit]:
+def _new_prices(
+    question: ExchangeTurn, traded: Mapping[Currency, Cents], trades: Mapping[Player, SeatTrades]
+) -> dict[Currency, PriceAudit]:
     bought = dict.fromkeys(traded, 0)
     sold = dict.fromkeys(traded, 0)
     for done in trades.values():
@@ -125,7 +127,9 @@ def _new_prices(question: ExchangeTurn, traded: Mapping[Currency, Cents], trades
     }
 
 
-def _control(question: ExchangeTurn, existing: list[Currency], trades: Mapping[Player, Trade], draw: Draw) -> dict[Currency, ControlAudit]:
+def _control(
+    question: ExchangeTurn, existing: list[Currency], trades: Mapping[Player, SeatTrades], draw: Draw
+) -> dict[Currency, ControlAudit]:
     if _is_frozen(question):
         return {power: kept_control(power, question.control.get(power)) for power in existing}
     active = {player: done.account for player, done in trades.items() if done.account.status is SeatStatus.ACTIVE}

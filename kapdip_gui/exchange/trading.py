@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from kapdip_gui.exchange.audit import Cut, LineAudit, Lowering, PlayerAudit, SlipState
-from kapdip_gui.exchange.model import Account, Currency, Flag, Player, SeatStatus, Slip
+from kapdip_gui.exchange.model import Account, Currency, Player, SeatStatus, Slip, SlipFlag
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.profile import MissingSlip, Overbuying, Profile
 
@@ -35,12 +35,12 @@ class Market(NamedTuple):
     ask: Drawer
 
 
-class Trade(NamedTuple):
+class SeatTrades(NamedTuple):
     """What a seat's turn came to."""
 
     executed: Mapping[Currency, int]
     """+ bought, − sold, zeros left out."""
-    flags: tuple[Flag, ...]
+    flags: tuple[SlipFlag, ...]
     account: Account
     audit: PlayerAudit
 
@@ -68,7 +68,7 @@ def resigns_by_missing(profile: Profile, account: Account) -> bool:
     return profile.missing_slip is MissingSlip.SELL_THEN_RESIGN and account.status is SeatStatus.ACTIVE and account.missed >= 1
 
 
-def trade(market: Market, player: Player, account: Account, slip: Slip | None, *, gives_up: bool = False) -> Trade:
+def trade(market: Market, player: Player, account: Account, slip: Slip | None, *, gives_up: bool = False) -> SeatTrades:
     """Carry out one seat's slip (None: missing). Lines for a currency that is not traded do nothing.
 
     `gives_up`: the seat resigns after its trades.
@@ -78,12 +78,12 @@ def trade(market: Market, player: Player, account: Account, slip: Slip | None, *
     if account.status is SeatStatus.EXCLUDED:
         slip = None
     if slip is None and resigns_by_missing(market.profile, account):
-        return _resign(player, account, SlipState.RESIGNED, None, (Flag.NMR,))
+        return _resign(player, account, SlipState.RESIGNED, None, (SlipFlag.NMR,))
     done = _carry_out(market, player, account, slip)
     return _give_up(done) if gives_up else done
 
 
-def buy_in(profile: Profile, player: Player, prices: Mapping[Currency, Cents]) -> Trade:
+def buy_in(profile: Profile, player: Player, prices: Mapping[Currency, Cents]) -> SeatTrades:
     """A new player's seat: of each currency as many units as `profile.buy_in` pays, the whole rest in cash (C8).
 
     The cost of a currency counts without its fraction.
@@ -92,10 +92,10 @@ def buy_in(profile: Profile, player: Player, prices: Mapping[Currency, Cents]) -
     whole_costs = sum(units * prices[currency] // 100 * 100 for currency, units in holdings.items())
     cash = Cents(profile.buy_in * len(holdings) - whole_costs)
     audit = _audit_without_trades(player, SlipState.BOUGHT_IN, None, cash_before=NOTHING, returned=NOTHING, cash_after=cash)
-    return Trade({}, (), Account(cash, holdings), audit)
+    return SeatTrades({}, (), Account(cash, holdings), audit)
 
 
-def _carry_out(market: Market, player: Player, account: Account, slip: Slip | None) -> Trade:
+def _carry_out(market: Market, player: Player, account: Account, slip: Slip | None) -> SeatTrades:
     wanted = missing_slip(market.profile, account, market.prices) if slip is None else slip
     sold, proceeds = _sell(market, account, wanted)
     cash = account.cash + proceeds
@@ -122,9 +122,9 @@ def _carry_out(market: Market, player: Player, account: Account, slip: Slip | No
         returned=NOTHING,
         cash_after=Cents(after - dropped),
     )
-    flags = (Flag.NMR,) if slip is None else (Flag.RED,) if buys.wanted_cost > cash else ()
+    flags = (SlipFlag.NMR,) if slip is None else (SlipFlag.RED,) if buys.wanted_cost > cash else ()
     missed = account.missed + 1 if slip is None else 0
-    return Trade(executed, flags, Account(audit.cash_after, holdings, account.status, missed), audit)
+    return SeatTrades(executed, flags, Account(audit.cash_after, holdings, account.status, missed), audit)
 
 
 def _sell(market: Market, account: Account, wanted: Slip) -> tuple[dict[Currency, int], int]:
@@ -185,18 +185,18 @@ def _lower_the_largest(market: Market, player: Player, wanted: dict[Currency, in
     return _Buys(executed, cost, wanted_cost, None, tuple(steps))
 
 
-def _give_up(done: Trade) -> Trade:
+def _give_up(done: SeatTrades) -> SeatTrades:
     gone = _resign(done.audit.player, done.account, done.audit.state, done.audit.slip, done.flags)
     returned = replace(done.audit, returned=done.audit.cash_after, cash_after=NOTHING)
-    return Trade(done.executed, done.flags, gone.account, returned)
+    return SeatTrades(done.executed, done.flags, gone.account, returned)
 
 
-def _resign(player: Player, account: Account, state: SlipState, slip: Slip | None, flags: tuple[Flag, ...]) -> Trade:
+def _resign(player: Player, account: Account, state: SlipState, slip: Slip | None, flags: tuple[SlipFlag, ...]) -> SeatTrades:
     """Holdings and cash go back to the bank; nothing is sold and no price moves (Westling 7)."""
-    missed = account.missed + (Flag.NMR in flags)
+    missed = account.missed + (SlipFlag.NMR in flags)
     gone = Account(NOTHING, dict.fromkeys(account.holdings, 0), SeatStatus.RESIGNED, missed)
     audit = _audit_without_trades(player, state, slip, cash_before=account.cash, returned=account.cash, cash_after=NOTHING)
-    return Trade({}, flags, gone, audit)
+    return SeatTrades({}, flags, gone, audit)
 
 
 def _audit_without_trades(

@@ -27,11 +27,11 @@ from kapdip_gui.sheets.model import (
     LineStatus,
     MilitaryEntry,
     PressEntry,
+    RelativeAmount,
     Sheet,
     SheetContext,
     SheetLine,
     SheetProblem,
-    Wish,
 )
 from kapdip_gui.sheets.reading import parse_sheet
 
@@ -192,7 +192,9 @@ def _deeds(sheet: Sheet) -> list[tuple[Entry, Callable[[Game], Game]]]:
     ]
 
 
-def wished_units(game: Game, player: Alias, amounts: Mapping[Power, int], wishes: Mapping[Power, Wish]) -> Mapping[Power, int] | Reason:
+def wished_units(
+    game: Game, player: Alias, amounts: Mapping[Power, int], wishes: Mapping[Power, RelativeAmount]
+) -> Mapping[Power, int] | Reason:
     """What "all" and "the rest" on a player's exchange slip come to, beside its other amounts, at the prices of this turn.
 
     All of a currency is what the account holds and the limit of sales allows; the rest is what the cash pays, rounded down, when
@@ -202,8 +204,8 @@ def wished_units(game: Game, player: Alias, amounts: Mapping[Power, int], wishes
     if account is None:
         return because.wish_unknown()
     most = missing_slip(game.profile, account, prices)
-    found = {power: most[power] for power, wish in wishes.items() if wish is Wish.ALL}
-    rests = tuple(power for power, wish in wishes.items() if wish is Wish.REST)
+    found = {power: most[power] for power, wish in wishes.items() if wish is RelativeAmount.ALL}
+    rests = tuple(power for power, wish in wishes.items() if wish is RelativeAmount.REST)
     if len(rests) > 1:
         return because.two_rests(currencies=rests)
     if rests:

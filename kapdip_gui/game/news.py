@@ -6,7 +6,7 @@ Takes a turn with results; gives it with its `news`. Every item is a `Reason` un
 from collections.abc import Iterator
 from dataclasses import replace
 
-from kapdip_gui.exchange.model import Flag, Lot, Settlement
+from kapdip_gui.exchange.model import Lot, Settlement, SlipFlag
 from kapdip_gui.game.model import Ending, Game, SeatChangeKind, Turn
 from kapdip_gui.reason import Reason
 
@@ -51,7 +51,7 @@ def _seats(turn: Turn) -> Iterator[Reason]:
 def _slips(settlement: Settlement) -> Iterator[Reason]:
     for alias in sorted(settlement.flags):
         for flag in settlement.flags[alias]:
-            yield Reason("news.red" if flag is Flag.RED else "news.nmr", {"player": alias})
+            yield Reason("news.red" if flag is SlipFlag.RED else "news.nmr", {"player": alias})
     for alias in sorted(settlement.resigned):
         yield Reason("news.resigned", {"player": alias})
 

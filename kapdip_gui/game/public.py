@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power
 from kapdip_gui.exchange.audit import ControlBy
-from kapdip_gui.exchange.model import Account, Cents, Currency, Points, Profile, SeatStatus, Settlement
-from kapdip_gui.exchange.model import Flag as SlipFlag
+from kapdip_gui.exchange.model import Account, Cents, Currency, Points, Profile, SeatStatus, Settlement, SlipFlag
 from kapdip_gui.exchange.profile import WrongOrders
 from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game.calendar import TurnDate

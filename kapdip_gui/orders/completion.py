@@ -24,7 +24,7 @@ MOST_CHOICES = 6
 _WORD = re.compile(r"[^\W_]+")
 
 
-class Verb(StrEnum):
+class VerbWord(StrEnum):
     """The words between places; the value is what is typed."""
 
     HOLD = "h"
@@ -35,12 +35,12 @@ class Verb(StrEnum):
     DISBAND = "d"
 
 
-_WHOLE = frozenset({Verb.HOLD, Verb.DISBAND})
+_WHOLE = frozenset({VerbWord.HOLD, VerbWord.DISBAND})
 """Verbs that make an order by themselves: once typed, they are meant, even where a place begins with the same letter."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class CompletedWord:
     """A word that fits: as it would be typed, the line with it, and what it is."""
 
     word: str
@@ -49,7 +49,7 @@ class Choice:
     place: Location | None = None
     unit: Unit | None = None
     """The unit that the word names, where it names one."""
-    verb: Verb | None = None
+    verb: VerbWord | None = None
     note: Reason | None = None
     """`orders.note_free`, or `orders.note_stands` with the unit that stands there."""
 
@@ -59,7 +59,7 @@ class Completion:
     """What can come next; `ghost` finishes the first choice behind the text as typed."""
 
     ghost: str = ""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[CompletedWord, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class _Item:
 
     place: Location | None = None
     unit: Unit | None = None
-    verb: Verb | None = None
+    verb: VerbWord | None = None
 
 
 class _DeadEnd(Exception):  # noqa: N818 - no error: nothing fits
@@ -111,7 +111,7 @@ def _completion(text: str, tail: list[str], found: list[tuple[_Item, str]], desk
     choices = []
     for item, word in found[:MOST_CHOICES]:
         gap = "" if not before or before[-1].isspace() or before[-1] in "-+:," else " "
-        choices.append(Choice(word, f"{before}{gap}{word}", item.place, item.unit, item.verb, desk.note(item)))
+        choices.append(CompletedWord(word, f"{before}{gap}{word}", item.place, item.unit, item.verb, desk.note(item)))
     first = found[0][1]
     ghost = first[len(typed) :] if fold(first).startswith(fold(typed)) and len(first) >= len(typed) else ""
     return Completion(ghost, tuple(choices))
@@ -184,7 +184,7 @@ class _Desk:
 
     def _movement(self, options: UnitOptions, rest: list[str]) -> list[_Item]:
         if not rest:
-            verbs = [Verb.HOLD, Verb.SUPPORT] + ([Verb.CONVOY] if options.convoys else [])
+            verbs = [VerbWord.HOLD, VerbWord.SUPPORT] + ([VerbWord.CONVOY] if options.convoys else [])
             return self._places(dict.fromkeys((*options.moves, *map(Location, options.carried)))) + [_Item(verb=verb) for verb in verbs]
         word, behind = rest[0], rest[1:]
         is_place = self.gazetteer.find(rest, 0) is not None
@@ -206,7 +206,7 @@ class _Desk:
         if found is None or found[1] < len(rest):
             raise _DeadEnd
         if any(code in options.carried for code in found[0].provinces):
-            return [_Item(verb=Verb.VIA)]
+            return [_Item(verb=VerbWord.VIA)]
         raise _DeadEnd
 
     def _second(self, rest: list[str], units: Sequence[Unit], targets: Mapping[Unit, tuple[ProvinceCode, ...]]) -> list[_Item]:
@@ -233,7 +233,7 @@ class _Desk:
             elif word not in RETREAT | MOVE and word not in (",", "-", "/", "or", "oder"):
                 raise _DeadEnd
         places = self._places(place for place in options.retreats if province_of(place) not in named)
-        return places if rest else [*places, _Item(verb=Verb.RETREAT), _Item(verb=Verb.DISBAND)]
+        return places if rest else [*places, _Item(verb=VerbWord.RETREAT), _Item(verb=VerbWord.DISBAND)]
 
     def _adjustments(self, words: list[str]) -> list[_Item]:
         offers = adjustment_options(self.board, self.position)

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import Protocol
 
 from kapdip_gui.board.model import Power, UnitKind
-from kapdip_gui.orders.places import Place
+from kapdip_gui.orders.places import PlaceReading
 from kapdip_gui.reason import Reason
 
 
@@ -30,7 +30,7 @@ class UnitRef:
     """A unit as a text names it: the letter may be left out."""
 
     kind: UnitKind | None
-    place: Place
+    place: PlaceReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,10 @@ class Draft:
     unit: UnitRef | None = None
     other: UnitRef | None = None
     """The unit that is supported or convoyed."""
-    route: tuple[Place, ...] = ()
+    route: tuple[PlaceReading, ...] = ()
     """Where a move goes: its last place; places before it are a convoy's route. Of a retreat: the choices."""
     via: bool = False
-    retreats: tuple[Place, ...] | None = None
+    retreats: tuple[PlaceReading, ...] | None = None
     """Behind a movement order: `()` = the unit gives up rather than retreat, None = nothing was said."""
     power: Power | None = None
     removal: bool = False

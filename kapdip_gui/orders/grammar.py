@@ -13,7 +13,7 @@ from kapdip_gui.orders import because
 from kapdip_gui.orders.draft import Draft, NotRead, UnitRef, Verb
 from kapdip_gui.orders.homonyms import doubtful, spellings
 from kapdip_gui.orders.naming import Names, Naming
-from kapdip_gui.orders.places import Place
+from kapdip_gui.orders.places import PlaceReading
 from kapdip_gui.orders.vocabulary import (
     ARMY,
     ARTICLES,
@@ -67,7 +67,7 @@ class Grammar(Names):
             drafts: list[Draft] = []
             for words in group:
                 try:
-                    drafts.append(Reader(self, words, step).order())
+                    drafts.append(GrammarReader(self, words, step).order())
                 except NotRead as stuck:
                     problem = problem or stuck
             found = tuple(dict.fromkeys(drafts))
@@ -77,7 +77,7 @@ class Grammar(Names):
         raise problem
 
 
-class Reader(Naming):
+class GrammarReader(Naming):
     """One reading from left to right."""
 
     def __init__(self, grammar: Grammar, tokens: Sequence[str], step: Step | None) -> None:
@@ -387,7 +387,7 @@ class Reader(Naming):
         """`A Mun H / Boh, Tyr`, `A Mun - Ber > Kie`, `A Mun - Ber [Kie]`"""
         return self._peek() in (">", "/", "[") and (self._place_ahead(1) or self._peek(1) in GIVE_UP)
 
-    def _choices(self) -> tuple[Place, ...]:
+    def _choices(self) -> tuple[PlaceReading, ...]:
         """Places in order of preference; empty where the unit gives up. Raises NotRead if it is neither."""
         if self._accept_words(GIVE_UP | REMOVE):
             return ()

@@ -16,7 +16,7 @@ from kapdip_gui.orders.draft import Draft, UnitRef, Verb
 from kapdip_gui.orders.homonyms import ARROW
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
-from kapdip_gui.orders.places import Place
+from kapdip_gui.orders.places import PlaceReading
 from kapdip_gui.reason import Reason
 
 _MOST_READINGS = 200
@@ -137,7 +137,7 @@ def _order(draft: Draft, unit: Unit, other: Unit | None, target: Location | None
     return Disband(unit) if draft.verb is Verb.DISBAND else Hold(unit)
 
 
-def _retreats(route: tuple[Place, ...], units: list[tuple[int, Unit]], situation: Situation) -> Iterator[tuple[int, Retreat]]:
+def _retreats(route: tuple[PlaceReading, ...], units: list[tuple[int, Unit]], situation: Situation) -> Iterator[tuple[int, Retreat]]:
     for rank, unit in units:
         choices = [list(_locations(place, situation.board)) for place in route]
         for picks in islice(product(*choices), _MOST_READINGS):
@@ -159,7 +159,7 @@ def _retreat_behind(draft: Draft, order: Order, situation: Situation) -> Retreat
     return Retreat(order.unit, tuple(dict.fromkeys(targets)))
 
 
-def _locations(place: Place, board: Board) -> Iterator[tuple[int, Location]]:
+def _locations(place: PlaceReading, board: Board) -> Iterator[tuple[int, Location]]:
     for rank, codes in enumerate((place.provinces, place.second)):
         for code in codes:
             yield rank, Location.at(code, place.coast if place.coast in board.provinces[code].coasts else "")
@@ -244,7 +244,7 @@ def _letter(order: Order, second: bool) -> str:
     return text[text.index(" S ") + 3] if second else text[0]
 
 
-def _places(draft: Draft) -> tuple[Place, ...]:
+def _places(draft: Draft) -> tuple[PlaceReading, ...]:
     units = tuple(ref.place for ref in (draft.unit, draft.other) if ref)
     return units + (draft.route if draft.verb is Verb.RETREAT else draft.route[-1:])
 

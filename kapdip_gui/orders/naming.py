@@ -1,6 +1,6 @@
 """How a line names units and places, and the ways between them: `A Mun`, `the German fleet in Kiel`, `F(Kie)`, `fnth`, `- Ion - Rom`.
 
-Takes: tokens and the names of a board. Gives: `Naming`, the lower half of the reader of orders: `UnitRef`s and `Place`s, still open.
+Takes: tokens and the names of a board. Gives: `Naming`, the lower half of the reader of orders: `UnitRef`s and `PlaceReading`s, still open.
 Rules: docs/contract.md, "Text that people write"; DATC, nJudge, jDip, Realpolitik, webDiplomacy.
 """
 
@@ -10,7 +10,7 @@ from kapdip_gui.board.model import Power, UnitKind
 from kapdip_gui.orders import because
 from kapdip_gui.orders.cursor import Cursor
 from kapdip_gui.orders.draft import NotRead, UnitRef
-from kapdip_gui.orders.places import Gazetteer, Place
+from kapdip_gui.orders.places import Gazetteer, PlaceReading
 from kapdip_gui.orders.vocabulary import (
     ARMY,
     ARTICLES,
@@ -132,7 +132,7 @@ class Naming(Cursor):
 
     # --- places
 
-    def _place(self) -> Place:
+    def _place(self) -> PlaceReading:
         self._skip(lambda: self._peek() in FILLERS and not self._place_ahead())
         found = self.names.gazetteer.find(self.tokens, self.at)
         if found is not None:
@@ -158,7 +158,7 @@ class Naming(Cursor):
         is_way = word in MOVE or word in GO_NOUNS or (word in FILLERS and (after in FILLERS or after in GO_NOUNS))
         return is_way and not self._place_ahead()
 
-    def _target_first(self) -> tuple[UnitRef, Place] | None:
+    def _target_first(self) -> tuple[UnitRef, PlaceReading] | None:
         """`to Kiel from Berlin`, as webDiplomacy says it; None (and nothing is taken) where it isn't that."""
         start = self.at
         self._accept_words(TOWARDS)
@@ -169,7 +169,7 @@ class Naming(Cursor):
         self.at = start
         return None
 
-    def _route(self) -> tuple[tuple[Place, ...], bool]:
+    def _route(self) -> tuple[tuple[PlaceReading, ...], bool]:
         """Places one after the other, and whether the text asks for a convoy."""
         places = [self._stage()]
         via = self._via()
@@ -183,7 +183,7 @@ class Naming(Cursor):
             via = self._via() or via
         return tuple(places), via
 
-    def _stage(self) -> Place:
+    def _stage(self) -> PlaceReading:
         """A place on the way, perhaps with the fleet that stands there: `A Lon - F NTH - Nwy`."""
         if self._peek() in FLEET and self._place_ahead(1) and not self._place_ahead():
             self.at += 1

@@ -1,6 +1,6 @@
 """Finds the places that words name: codes, full names in every language, short names, beginnings of names, coasts.
 
-Takes: a board and folded tokens. Gives: `Place` with every province that may be meant, and `nearest` for words that name none.
+Takes: a board and folded tokens. Gives: `PlaceReading` with every province that may be meant, and `nearest` for words that name none.
 Rules: docs/contract.md, "Names" and "Text that people write"; Ludomaniac standard 2011, 5.4.
 """
 
@@ -23,7 +23,7 @@ _LINKS = frozenset({"of", "von", "the", "du", "v"})
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceReading:
     """Where a text points: the provinces that may be meant, the likeliest first, and the coast if one was named."""
 
     word: str
@@ -65,7 +65,7 @@ class Gazetteer:
         """Every name as folded words, with the provinces that it stands for."""
         return self._names
 
-    def find(self, tokens: Sequence[str], start: int) -> tuple[Place, int] | None:
+    def find(self, tokens: Sequence[str], start: int) -> tuple[PlaceReading, int] | None:
         """The place that begins at `start` and where it ends, the longest name first; None if no place begins there."""
         found = self._named(tokens, start)
         if found is None or (not found[0].coast and len(tokens) > found[1]):
@@ -85,22 +85,22 @@ class Gazetteer:
             and not any(self.board.provinces[code].coasts for code in place.provinces)
         ):
             return found
-        return Place(place.word, place.provinces, place.second, coast), after
+        return PlaceReading(place.word, place.provinces, place.second, coast), after
 
-    def named(self, tokens: Sequence[str], start: int) -> tuple[Place, int] | None:
+    def named(self, tokens: Sequence[str], start: int) -> tuple[PlaceReading, int] | None:
         """As `find`, but only whole names and codes."""
         return self.find(tokens, start) if self._named(tokens, start) else None
 
-    def _named(self, tokens: Sequence[str], start: int) -> tuple[Place, int] | None:
-        best: tuple[Place, int] | None = None
+    def _named(self, tokens: Sequence[str], start: int) -> tuple[PlaceReading, int] | None:
+        best: tuple[PlaceReading, int] | None = None
         for words, end in _stretches(tokens, start, self._longest):
             if codes := self._names.get(words):
-                best = Place(" ".join(words), codes, self.board.speech.second.get(words[0], ()) if len(words) == 1 else ()), end
+                best = PlaceReading(" ".join(words), codes, self.board.speech.second.get(words[0], ()) if len(words) == 1 else ()), end
         if best is None and start < len(tokens) and (glued := self._glued.get(tokens[start])):
-            return Place(tokens[start], (glued[0],), coast=glued[1]), start + 1
+            return PlaceReading(tokens[start], (glued[0],), coast=glued[1]), start + 1
         return best
 
-    def _begun(self, tokens: Sequence[str], start: int) -> tuple[Place, int] | None:
+    def _begun(self, tokens: Sequence[str], start: int) -> tuple[PlaceReading, int] | None:
         """Names that begin as the words do: `liverp`, `norw sea`, `west mittelm`."""
         for words, end in reversed(list(_stretches(tokens, start, 3))):
             if len(words[0]) < (3 if len(words) == 1 else 2) or any(len(word) < 2 for word in words) or words[0] in self._reserved:
@@ -109,7 +109,7 @@ class Gazetteer:
                 continue
             codes = self.beginning(words)
             if codes:
-                return Place(" ".join(words), codes), end
+                return PlaceReading(" ".join(words), codes), end
         return None
 
     def beginning(self, words: tuple[str, ...]) -> tuple[ProvinceCode, ...]:

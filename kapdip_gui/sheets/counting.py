@@ -27,7 +27,7 @@ from kapdip_gui.orders.model import (
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.headers import is_grey
-from kapdip_gui.sheets.military import OrderLine
+from kapdip_gui.sheets.military import SortedOrders
 from kapdip_gui.sheets.model import (
     Alias,
     ExchangeEntry,
@@ -35,13 +35,13 @@ from kapdip_gui.sheets.model import (
     LineStatus,
     MilitaryEntry,
     PressEntry,
+    RelativeAmount,
     Sheet,
     SheetConditional,
     SheetContext,
     SheetLine,
     SheetProblem,
-    Trade,
-    Wish,
+    SlipTrade,
 )
 from kapdip_gui.sheets.press import letter_of, names_in, signature_at, stands_in_quotes
 from kapdip_gui.sheets.speaking import is_slip_line
@@ -52,7 +52,7 @@ BLOCKING = frozenset({LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus
 
 
 @dataclass(slots=True)
-class Part:
+class SlipPart:
     """A slip, or the part of a military slip that is about one power."""
 
     kind: str
@@ -75,8 +75,8 @@ class Findings:
     """What was read of a sheet, before it is counted. Mappings go by line number."""
 
     lines: list[SheetLine] = field(default_factory=list)
-    parts: list[Part] = field(default_factory=list)
-    orders: dict[int, OrderLine] = field(default_factory=dict)
+    parts: list[SlipPart] = field(default_factory=list)
+    orders: dict[int, SortedOrders] = field(default_factory=dict)
     trades: dict[int, TradeLine] = field(default_factory=dict)
     turn: int | None = None
 
@@ -96,9 +96,9 @@ def count_parts(found: Findings, board: Board, context: SheetContext) -> Sheet:
     return desk.sheet(found.turn, found.parts)
 
 
-def _live(parts: Sequence[Part]) -> set[int]:
+def _live(parts: Sequence[SlipPart]) -> set[int]:
     """The parts that no later slip replaces, by identity."""
-    exchange: dict[Alias, Part] = {part.player: part for part in parts if part.kind == "exchange"}
+    exchange: dict[Alias, SlipPart] = {part.player: part for part in parts if part.kind == "exchange"}
     latest: dict[tuple[Alias, Power | None], int] = {}
     for part in parts:
         if part.kind == "military" and (part.power is not None or part.is_filled):
@@ -131,7 +131,7 @@ class _Counter:
     def line(self, number: int) -> SheetLine:
         return self.lines[number - 1]
 
-    def drop(self, part: Part) -> None:
+    def drop(self, part: SlipPart) -> None:
         """A slip that a later one replaces."""
         self.dropped.update(part.lines)
         if part.named or len(part.lines) > 1:
@@ -139,9 +139,9 @@ class _Counter:
 
     # --- exchange
 
-    def count_exchange(self, part: Part) -> None:
+    def count_exchange(self, part: SlipPart) -> None:
         amounts: dict[Power, int] = {}
-        wishes: dict[Power, Wish] = {}
+        wishes: dict[Power, RelativeAmount] = {}
         conditional: list[str] = []
         conditioned: set[Power] = set()
         refused = False
@@ -161,7 +161,7 @@ class _Counter:
             refused = not self._work_out(part, amounts, wishes)
         self._finish_exchange(part, amounts, tuple(conditional), conditioned, refused)
 
-    def _counted(self, number: int, trade: Trade, amounts: dict[Power, int], wishes: dict[Power, Wish]) -> bool:
+    def _counted(self, number: int, trade: SlipTrade, amounts: dict[Power, int], wishes: dict[Power, RelativeAmount]) -> bool:
         """Put one trade into the slip; false if the slip cannot hold it."""
         power, reason = trade.power, None
         if power in amounts or power in wishes:
@@ -181,7 +181,7 @@ class _Counter:
             wishes[power] = trade.wish
         return True
 
-    def _work_out(self, part: Part, amounts: dict[Power, int], wishes: dict[Power, Wish]) -> bool:
+    def _work_out(self, part: SlipPart, amounts: dict[Power, int], wishes: dict[Power, RelativeAmount]) -> bool:
         """Put figures in the place of wishes; false where nobody can tell them."""
         worked = self.context.work_out(part.player, amounts, wishes) if self.context.work_out else because.wish_unknown()
         for number in part.lines:
@@ -199,7 +199,7 @@ class _Counter:
         return True
 
     def _finish_exchange(
-        self, part: Part, amounts: dict[Power, int], conditional: tuple[str, ...], conditioned: set[Power], refused: bool
+        self, part: SlipPart, amounts: dict[Power, int], conditional: tuple[str, ...], conditioned: set[Power], refused: bool
     ) -> None:
         traded = self._traded()
         left_out = tuple(power for power in traded if power not in amounts and power not in conditioned)
@@ -225,12 +225,12 @@ class _Counter:
     def mark(self, number: int, status: LineStatus, reason: Reason) -> None:
         self.lines[number - 1] = replace(self.line(number), status=status, reason=reason)
 
-    def warn(self, part: Part, reason: Reason) -> None:
+    def warn(self, part: SlipPart, reason: Reason) -> None:
         self.extra.append(SheetProblem(part.start, reason, player=part.player))
 
     # --- press
 
-    def count_press(self, part: Part) -> None:
+    def count_press(self, part: SlipPart) -> None:
         texts = [(part.start, part.text)] if part.text else []
         texts += [(number, self.line(number).text) for number in part.lines[1:]]
         letter = letter_of([text for _, text in texts])
@@ -243,7 +243,7 @@ class _Counter:
             self.mark(part.start, LineStatus.NOT_UNDERSTOOD, because.grey_sender())
         self.press.append(PressEntry(part.player, part.start, letter.sender, letter.to, letter.parts, tuple(part.lines)))
 
-    def _ask_for_names(self, part: Part, sender: str, body: list[tuple[int, str]]) -> None:
+    def _ask_for_names(self, part: SlipPart, sender: str, body: list[tuple[int, str]]) -> None:
         """Press may not tell who wrote it: a signature is asked for, the author's name in a grey text pointed out (docs/rules.md 9)."""
         known = {alias: (alias, *self.context.people.get(alias, ())) for alias in (self.context.players or (part.player,))}
         writer = known.get(part.player, (part.player,))
@@ -267,8 +267,8 @@ class _Counter:
 
     # --- orders
 
-    def count_military(self, parts: Sequence[Part]) -> None:
-        by_power: dict[tuple[Alias, Power], list[Part]] = {}
+    def count_military(self, parts: Sequence[SlipPart]) -> None:
+        by_power: dict[tuple[Alias, Power], list[SlipPart]] = {}
         slips = Counter(part.slip for part in parts)
         for part in parts:
             if part.power is not None and part.is_filled:
@@ -278,7 +278,7 @@ class _Counter:
         for (player, power), some in by_power.items():
             self._count_power(player, power, some)
 
-    def _count_power(self, player: Alias, power: Power, parts: list[Part]) -> None:
+    def _count_power(self, player: Alias, power: Power, parts: list[SlipPart]) -> None:
         numbers = sorted({number for part in parts for number in (part.slip, *part.lines)})
         movement: dict[MovementOrder, int] = {}
         retreats: list[RetreatOrder] = []
@@ -342,7 +342,7 @@ class _Counter:
 
     # --- the sheet
 
-    def sheet(self, turn: int | None, parts: Sequence[Part]) -> Sheet:
+    def sheet(self, turn: int | None, parts: Sequence[SlipPart]) -> Sheet:
         entries = (
             [entry.lines for entry in (*self.military,)] + [slip.lines for slip in self.exchange] + [item.lines for item in self.press]
         )
@@ -372,7 +372,7 @@ class _Counter:
             counts,
         )
 
-    def _account_for_all(self, counted: set[int], parts: Sequence[Part]) -> None:
+    def _account_for_all(self, counted: set[int], parts: Sequence[SlipPart]) -> None:
         """No line is lost: one that is neither counted nor replaced, neither left aside nor a problem, becomes a problem here."""
         known = counted | self.dropped
         for part in parts:

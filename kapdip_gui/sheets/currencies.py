@@ -16,7 +16,7 @@ from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.likeness import distance
 from kapdip_gui.orders.notation import marked_letter, power_words
 from kapdip_gui.sheets.amounts import WHOLE, whole_number
-from kapdip_gui.sheets.model import Wish
+from kapdip_gui.sheets.model import RelativeAmount
 from kapdip_gui.sheets.vocabulary import AND, BUY, FILLERS, INTO, NOTHING, SELL, UNITS, WISHES, harmless
 
 _SENTENCE = rf"(?=\s+(?:{'|'.join(sorted(word for word in BUY | SELL if len(word) > 2))})\b)"
@@ -33,7 +33,7 @@ _LETTER_BEFORE = re.compile(rf"\s*(?:[:=]|[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WI
 _LETTER_BEHIND = re.compile(r"\s*(?:$|[,;|&]|und\b|and\b)")
 
 
-class Kind(Enum):
+class PieceKind(Enum):
     """What a piece of a line is."""
 
     NAME = auto()
@@ -56,12 +56,12 @@ class Kind(Enum):
 class Token:
     """A piece of a line. `sign` is −1, 0 or +1."""
 
-    kind: Kind
+    kind: PieceKind
     text: str
     power: Power | None = None
     units: int = 0
     sign: int = 0
-    wish: Wish | None = None
+    wish: RelativeAmount | None = None
 
 
 class CurrencyNames:
@@ -99,9 +99,9 @@ class CurrencyNames:
             if at < end:
                 continue
             if found := self._name.match(line, at):
-                yield Token(Kind.NAME, found[1], power=self.names[re.sub(r"[ -]+", " ", found[1])])
+                yield Token(PieceKind.NAME, found[1], power=self.names[re.sub(r"[ -]+", " ", found[1])])
             elif (found := self._letter.match(line, at)) and self._is_name(line, at, found.end()):
-                yield Token(Kind.NAME, found[1], power=self.letters[found[1]])
+                yield Token(PieceKind.NAME, found[1], power=self.letters[found[1]])
             else:
                 found = _PIECE.match(line, at)
                 assert found is not None
@@ -119,29 +119,29 @@ class CurrencyNames:
             case "bracket":
                 yield from self._bracket(text)
             case "nothing" | "dashes":
-                yield Token(Kind.NOTHING, text)
+                yield Token(PieceKind.NOTHING, text)
             case "number" | "parted":
-                yield Token(Kind.NUMBER, text, units=whole_number(text) or 0)
+                yield Token(PieceKind.NUMBER, text, units=whole_number(text) or 0)
             case "odd":
-                yield Token(Kind.ODD, text)
+                yield Token(PieceKind.ODD, text)
             case "word":
                 yield from _word(text)
             case "and":
-                yield Token(Kind.AND, text)
+                yield Token(PieceKind.AND, text)
             case "sign":
-                yield Token(Kind.SIGN, text)
+                yield Token(PieceKind.SIGN, text)
             case "other":
-                yield Token(Kind.WORD, text)
+                yield Token(PieceKind.WORD, text)
             case _:
                 pass
 
     def _bracket(self, text: str) -> Iterator[Token]:
         """A bracket may name the currency again, or hold a remark; an amount in brackets could be either sign."""
         inner = tuple(self._pieces(text[1:-1], 0))
-        if all(token.kind is Kind.NAME for token in inner):
+        if all(token.kind is PieceKind.NAME for token in inner):
             yield from inner
         elif not harmless(text):
-            yield Token(Kind.WORD, text)
+            yield Token(PieceKind.WORD, text)
 
     def nearest(self, word: str) -> Power | None:
         """The power whose currency's name is most like a word that names none; None if none or several are."""
@@ -158,17 +158,17 @@ class CurrencyNames:
 
 def _word(text: str) -> Iterator[Token]:
     if text in BUY:
-        yield Token(Kind.BUY, text)
+        yield Token(PieceKind.BUY, text)
     elif text in SELL:
-        yield Token(Kind.SELL, text)
+        yield Token(PieceKind.SELL, text)
     elif text in AND:
-        yield Token(Kind.AND, text)
+        yield Token(PieceKind.AND, text)
     elif text in INTO:
-        yield Token(Kind.INTO, text)
+        yield Token(PieceKind.INTO, text)
     elif text in WISHES:
-        yield Token(Kind.WISH, text, wish=WISHES[text])
+        yield Token(PieceKind.WISH, text, wish=WISHES[text])
     elif text not in UNITS and text not in FILLERS:
-        yield Token(Kind.WORD, text)
+        yield Token(PieceKind.WORD, text)
 
 
 def _signed(tokens: list[Token]) -> Iterator[Token]:
@@ -178,12 +178,17 @@ def _signed(tokens: list[Token]) -> Iterator[Token]:
         behind = tokens[at + 1] if at + 1 < len(tokens) else None
         if taken:
             taken = False
-        elif token.kind is Kind.SIGN and token.text in "+-" and behind and behind.kind in (Kind.NUMBER, Kind.WISH, Kind.ODD):
-            written = behind.text if behind.kind is Kind.ODD else f"{token.text}{behind.text}"
+        elif (
+            token.kind is PieceKind.SIGN
+            and token.text in "+-"
+            and behind
+            and behind.kind in (PieceKind.NUMBER, PieceKind.WISH, PieceKind.ODD)
+        ):
+            written = behind.text if behind.kind is PieceKind.ODD else f"{token.text}{behind.text}"
             yield replace(behind, sign=1 if token.text == "+" else -1, text=written)
             taken = True
-        elif token.text == "-" and token.kind is Kind.SIGN and at and (behind is None or behind.kind is Kind.AND):
-            yield Token(Kind.NOTHING, token.text)
+        elif token.text == "-" and token.kind is PieceKind.SIGN and at and (behind is None or behind.kind is PieceKind.AND):
+            yield Token(PieceKind.NOTHING, token.text)
         else:
             yield token
 

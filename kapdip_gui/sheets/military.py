@@ -36,7 +36,7 @@ _SAYS_RETREAT = re.compile(r"\b(?:r|ret|rz|ruckz\w*|rueckz\w*|retreats?|zuruck|z
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SlipPlace:
     """Where in a military slip a line stands: whose slip, for which power, under which heading."""
 
     player: Alias
@@ -62,7 +62,7 @@ class Stated(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderLine:
+class SortedOrders:
     """A line with what each of its orders is: movement, retreat or adjustment."""
 
     line: SheetLine
@@ -94,7 +94,7 @@ def section_heading(text: str) -> tuple[str, str] | None:
     return None
 
 
-def read_orders(number: int, text: str, place: Place, board: Board, context: SheetContext, *, suggest: bool = True) -> OrderLine:
+def read_orders(number: int, text: str, place: SlipPlace, board: Board, context: SheetContext, *, suggest: bool = True) -> SortedOrders:
     """Read one line of a military slip that is no heading. Never raises."""
     desk = _Desk(board, context, place)
     readings = desk.read(_with_plain_retreat(clean(text)), suggest)
@@ -116,7 +116,7 @@ def _with_plain_retreat(text: str) -> str:
 class _Desk:
     """Where one line is read: the board, what is known of the game, the place in the slip."""
 
-    def __init__(self, board: Board, context: SheetContext, place: Place) -> None:
+    def __init__(self, board: Board, context: SheetContext, place: SlipPlace) -> None:
         self.board = board
         self.context = context
         self.place = place
@@ -139,22 +139,22 @@ class _Desk:
         """Under `Builds:` or `Removals:` the sign may be left out."""
         return next((sign for section, sign in ((BUILD_SECTION, "+"), (REMOVAL_SECTION, "-")) if self.place.section in section), "")
 
-    def several(self, number: int, text: str, readings: Sequence[Reading]) -> OrderLine:
+    def several(self, number: int, text: str, readings: Sequence[Reading]) -> SortedOrders:
         lines = [self.single(number, text, reading) for reading in readings]
         worst = next((one.line for one in lines if one.line.status is not LineStatus.UNDERSTOOD), lines[0].line)
         orders = tuple(order for one in lines for order in one.line.orders)
         conditions = tuple(condition for one in lines for condition in one.line.conditions)
-        return OrderLine(replace(worst, orders=orders, conditions=conditions), tuple(step for one in lines for step in one.steps))
+        return SortedOrders(replace(worst, orders=orders, conditions=conditions), tuple(step for one in lines for step in one.steps))
 
-    def single(self, number: int, text: str, reading: Reading) -> OrderLine:
+    def single(self, number: int, text: str, reading: Reading) -> SortedOrders:
         power = reading.power or self.place.power
         line = SheetLine(number, text, LineKind.ORDER, player=self.place.player, power=power, condition=reading.condition)
         order = reading.order
         if order is None:
             status = LineStatus.QUESTION if reading.suggestion else LineStatus.NOT_UNDERSTOOD
-            return OrderLine(replace(line, status=status, reason=reading.problem, suggestion=_whole_line(reading)))
+            return SortedOrders(replace(line, status=status, reason=reading.problem, suggestion=_whole_line(reading)))
         if doubt := self.doubt(text, reading):
-            return OrderLine(replace(line, status=LineStatus.QUESTION, reason=doubt, suggestion=_without_doubt(order, reading)))
+            return SortedOrders(replace(line, status=LineStatus.QUESTION, reason=doubt, suggestion=_without_doubt(order, reading)))
         orders = (order,) if reading.retreat is None else (order, reading.retreat)
         conditions = (reading.condition,) * len(orders)
         line = replace(line, orders=orders, conditions=conditions, reason=next(iter(reading.notes), None))
@@ -162,8 +162,8 @@ class _Desk:
         if reading.retreat is not None:
             steps.append(Stated(reading.retreat, Step.RETREATS, reading.condition))
         if reading.condition and steps[0].step is Step.MOVEMENT:
-            return OrderLine(replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.condition_of_movement()))
-        return OrderLine(self.checked(line, power, steps, text), tuple(steps))
+            return SortedOrders(replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.condition_of_movement()))
+        return SortedOrders(self.checked(line, power, steps, text), tuple(steps))
 
     def doubt(self, text: str, reading: Reading) -> Reason | None:
         """What the writer leaves open: a question mark, or two targets with a stroke between them."""

@@ -18,7 +18,7 @@ Alias: TypeAlias = str
 """A player's name in the game, NFC and trimmed."""
 
 
-class Wish(StrEnum):
+class RelativeAmount(StrEnum):
     """An amount that only the player's account can tell."""
 
     ALL = "all"
@@ -29,13 +29,13 @@ class Wish(StrEnum):
     """As much as possible, of either: the line must say which."""
 
 
-class Trade(NamedTuple):
+class SlipTrade(NamedTuple):
     """One currency on an exchange slip."""
 
     power: Power
     units: int | None
     """+buys, −sells; None for a wish that is not worked out yet."""
-    wish: Wish | None = None
+    wish: RelativeAmount | None = None
     unsigned: bool = False
     """A number without a sign: read as a buy."""
 
@@ -43,7 +43,9 @@ class Trade(NamedTuple):
 class WorkOut(Protocol):
     """What the wishes on a player's exchange slip come to, beside its other amounts: units by currency, or why they can't be told."""
 
-    def __call__(self, player: Alias, amounts: Mapping[Power, int], wishes: Mapping[Power, Wish], /) -> Mapping[Power, int] | Reason:
+    def __call__(
+        self, player: Alias, amounts: Mapping[Power, int], wishes: Mapping[Power, RelativeAmount], /
+    ) -> Mapping[Power, int] | Reason:
         """Units of each wish."""
 
 
@@ -124,7 +126,7 @@ class SheetLine:
     power: Power | None = None
     orders: tuple[Order, ...] = ()
     """More than one where the line also names retreats (`A Par-Bre, Rückzug: Mar, Bur`), or several orders."""
-    trades: tuple[Trade, ...] = ()
+    trades: tuple[SlipTrade, ...] = ()
     """Of an exchange slip; several where they stand in one line."""
     conditions: tuple[str, ...] = ()
     """For each of `orders`, what it hangs on; `""` for nothing."""

@@ -13,7 +13,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Season
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.counting import Findings, Part, count_parts
+from kapdip_gui.sheets.counting import Findings, SlipPart, count_parts
 from kapdip_gui.sheets.headers import Header, find_header, only_date, only_turn, turn_named, turn_remark
 from kapdip_gui.sheets.mail import (
     QUOTED,
@@ -27,7 +27,7 @@ from kapdip_gui.sheets.mail import (
     signed_by,
     subject_turn_text,
 )
-from kapdip_gui.sheets.military import Place, power_heading, read_orders, section_heading
+from kapdip_gui.sheets.military import SlipPlace, power_heading, read_orders, section_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
 from kapdip_gui.sheets.press import press_label
 from kapdip_gui.sheets.senders import Senders
@@ -67,14 +67,14 @@ class _Reader:
     senders: Senders
     found: Findings = field(default_factory=Findings)
     header: Header | None = None
-    part: Part | None = None
+    part: SlipPart | None = None
     """The part of the slip at hand that the next line belongs to."""
     slip: int = 0
     """Line of the header of the slip at hand."""
-    place: Place = field(default_factory=lambda: Place(""))
+    place: SlipPlace = field(default_factory=lambda: SlipPlace(""))
     direction: int = 0
     """Of an exchange slip, under a heading `Käufe` or `Verkäufe`."""
-    unnamed: dict[str, Part] = field(default_factory=dict)
+    unnamed: dict[str, SlipPart] = field(default_factory=dict)
     """The slips of the mail at hand that have no header, by kind."""
     suggestions: int = _MOST_SUGGESTIONS
 
@@ -274,12 +274,12 @@ class _Reader:
         player = writer or self.place.player
         if kind not in self.unnamed:
             self.header, self.slip = Header(kind, "", player), number
-            self.place = Place(player, self.senders.only_power(player))
-            self.unnamed[kind] = self.part = Part(kind, player, number, number, self.place.power, named=False)
+            self.place = SlipPlace(player, self.senders.only_power(player))
+            self.unnamed[kind] = self.part = SlipPart(kind, player, number, number, self.place.power, named=False)
             self.found.parts.append(self.part)
         elif not self._in(kind):
             self.header, self.part = Header(kind, "", player), self.unnamed[kind]
-            self.slip, self.place = self.part.slip, Place(player, self.part.power)
+            self.slip, self.place = self.part.slip, SlipPlace(player, self.part.power)
 
     # --- quotations
 
@@ -299,8 +299,8 @@ class _Reader:
             header = replace(header, player=writer)
         self._leave(number)
         self.header, self.slip = header, number
-        self.place = Place(header.player, self.senders.only_power(header.player))
-        self.part = Part(header.kind, header.player, number, number, self.place.power)
+        self.place = SlipPlace(header.player, self.senders.only_power(header.player))
+        self.part = SlipPart(header.kind, header.player, number, number, self.place.power)
         self.found.parts.append(self.part)
         line = self._joined(self.senders.checked_header(SheetLine(number, text, LineKind.HEADER, player=header.player), header))
         if not header.rest:
@@ -376,11 +376,11 @@ class _Reader:
         return self._orders(number, text, body)
 
     def _begin_power(self, number: int, power: Power) -> None:
-        self.part = Part("military", self.place.player, self.slip, number, power, is_filled=True)
+        self.part = SlipPart("military", self.place.player, self.slip, number, power, is_filled=True)
         self.found.parts.append(self.part)
 
     def _power(self, number: int, text: str, power: Power) -> SheetLine:
-        self.place = Place(self.place.player, power)
+        self.place = SlipPlace(self.place.player, power)
         self._begin_power(number, power)
         line = SheetLine(number, text, LineKind.POWER, player=self.place.player, power=power)
         return self.senders.checked_power(line, power)

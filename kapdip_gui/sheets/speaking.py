@@ -10,7 +10,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.orders.cleaning import fold, tokens
 from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.vocabulary import HOLD
-from kapdip_gui.sheets.currencies import Kind, currency_names
+from kapdip_gui.sheets.currencies import PieceKind, currency_names
 from kapdip_gui.sheets.headers import loosely, only_turn
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import SheetContext
@@ -73,7 +73,7 @@ def speaks_of_orders(text: str, board: Board, context: SheetContext) -> bool:
 
 def _speaks_of_trades(text: str, board: Board) -> bool:
     kinds = {token.kind for token in currency_names(board).tokens(fold(text))}
-    return Kind.NAME in kinds and bool(kinds & {Kind.NUMBER, Kind.ODD, Kind.WISH})
+    return PieceKind.NAME in kinds and bool(kinds & {PieceKind.NUMBER, PieceKind.ODD, PieceKind.WISH})
 
 
 def _is_order(text: str, board: Board, context: SheetContext) -> bool:

@@ -18,8 +18,8 @@ from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.amounts import plain_text
-from kapdip_gui.sheets.currencies import Kind, Token, currency_names
-from kapdip_gui.sheets.model import Trade, Wish
+from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names
+from kapdip_gui.sheets.model import RelativeAmount, SlipTrade
 
 MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
@@ -27,14 +27,14 @@ _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
 _REMARK = re.compile(r"\s*(?:#|//).*$")
 _LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
 _SHOWN = 80
-_IDLE = frozenset({Kind.NOTHING, Kind.BUY, Kind.SELL, Kind.AND})
+_IDLE = frozenset({PieceKind.NOTHING, PieceKind.BUY, PieceKind.SELL, PieceKind.AND})
 
 
 @dataclass(frozen=True, slots=True)
 class TradeLine:
     """What a line of an exchange slip says: its trades, or the problem with it."""
 
-    trades: tuple[Trade, ...] = ()
+    trades: tuple[SlipTrade, ...] = ()
     conditional: bool = False
     """The line hangs on a condition: its trades count as 0."""
     problem: Reason | None = None
@@ -84,20 +84,20 @@ class _Clauses:
 
     def take(self, token: Token) -> None:
         match token.kind:
-            case Kind.NAME:
+            case PieceKind.NAME:
                 if self.open.power != token.power and (self.open.is_whole or self.open.power is not None):
                     self.close(parted=False)
                 self.open.name_first = self.open.name_first or self.open.amount is None
                 self.open.power = token.power
-            case Kind.NUMBER | Kind.WISH | Kind.NOTHING:
+            case PieceKind.NUMBER | PieceKind.WISH | PieceKind.NOTHING:
                 if self.open.amount is not None:
                     self.close(parted=False)
                 self.open.amount = token
-            case Kind.BUY | Kind.SELL:
-                self.turn(1 if token.kind is Kind.BUY else -1)
-            case Kind.INTO:
+            case PieceKind.BUY | PieceKind.SELL:
+                self.turn(1 if token.kind is PieceKind.BUY else -1)
+            case PieceKind.INTO:
                 self.open.into = True
-            case Kind.AND:
+            case PieceKind.AND:
                 self.close(parted=True)
             case _:
                 self.wrong = True
@@ -140,12 +140,12 @@ class _Clauses:
 
 def _takes_rest(clause: _Clause) -> bool:
     """`alles in Pfund` says by itself that pounds are bought."""
-    return clause.into and clause.amount is not None and clause.amount.kind is Kind.WISH
+    return clause.into and clause.amount is not None and clause.amount.kind is PieceKind.WISH
 
 
 def _is_nothing(clause: _Clause) -> bool:
     return clause.amount is not None and (
-        clause.amount.kind is Kind.NOTHING or (clause.amount.kind is Kind.NUMBER and not clause.amount.units)
+        clause.amount.kind is PieceKind.NOTHING or (clause.amount.kind is PieceKind.NUMBER and not clause.amount.units)
     )
 
 
@@ -160,9 +160,9 @@ def read_trades(text: str, board: Board, *, direction: int = 0) -> TradeLine:
     tokens = names.tokens(line)
     powers = tuple(dict.fromkeys(token.power for token in tokens if token.power))
     if _CONDITION.search(line):
-        return TradeLine(tuple(Trade(power, 0) for power in powers), conditional=True)
+        return TradeLine(tuple(SlipTrade(power, 0) for power in powers), conditional=True)
     found = _read(tokens, text, direction)
-    if found.problem is None or not any(token.kind in (Kind.WORD, Kind.ODD) for token in tokens):
+    if found.problem is None or not any(token.kind in (PieceKind.WORD, PieceKind.ODD) for token in tokens):
         return found
     return replace(found, suggestion=_suggestion(tokens, text, board, direction))
 
@@ -176,11 +176,14 @@ def _read(tokens: Sequence[Token], text: str, direction: int) -> TradeLine:
     for token in _without_bullet(tokens):
         clauses.take(token)
     clauses.finish()
-    if not any(token.kind in (Kind.NUMBER, Kind.WISH, Kind.NOTHING, Kind.ODD, Kind.WORD, Kind.SIGN) for token in tokens):
+    if not any(
+        token.kind in (PieceKind.NUMBER, PieceKind.WISH, PieceKind.NOTHING, PieceKind.ODD, PieceKind.WORD, PieceKind.SIGN)
+        for token in tokens
+    ):
         return TradeLine(problem=because.no_amount(currency=powers[0]))
     trades = [_trade(clause) for clause in clauses.done]
-    if not clauses.wrong and trades and all(isinstance(trade, Trade) for trade in trades):
-        return TradeLine(tuple(trade for trade in trades if isinstance(trade, Trade)))
+    if not clauses.wrong and trades and all(isinstance(trade, SlipTrade) for trade in trades):
+        return TradeLine(tuple(trade for trade in trades if isinstance(trade, SlipTrade)))
     reason = None if clauses.wrong else next((trade for trade in trades if isinstance(trade, Reason)), None)
     if reason is None:
         written = _without_names(tokens, text)
@@ -191,43 +194,43 @@ def _read(tokens: Sequence[Token], text: str, direction: int) -> TradeLine:
 
 def _without_bullet(tokens: Sequence[Token]) -> Sequence[Token]:
     """A dash before a currency whose number has a sign of its own is only a mark of a list."""
-    signed = any(token.kind in (Kind.NUMBER, Kind.WISH) and (token.sign or not token.units) for token in tokens)
-    if len(tokens) > 1 and tokens[0].kind is Kind.SIGN and tokens[1].kind is Kind.NAME and (signed or tokens[0].text == "*"):
+    signed = any(token.kind in (PieceKind.NUMBER, PieceKind.WISH) and (token.sign or not token.units) for token in tokens)
+    if len(tokens) > 1 and tokens[0].kind is PieceKind.SIGN and tokens[1].kind is PieceKind.NAME and (signed or tokens[0].text == "*"):
         return tokens[1:]
     return tokens
 
 
-def _trade(clause: _Clause) -> Trade | Reason:
+def _trade(clause: _Clause) -> SlipTrade | Reason:
     """The trade of a whole clause, or why there is none."""
     power, amount = clause.power, clause.amount
     assert power is not None
     assert amount is not None
-    if amount.kind is Kind.NOTHING:
-        return Trade(power, 0)
+    if amount.kind is PieceKind.NOTHING:
+        return SlipTrade(power, 0)
     direction = clause.direction or amount.sign
     if clause.direction * amount.sign < 0:
         return because.two_directions(currency=power, units=amount.text)
-    if amount.kind is Kind.WISH:
+    if amount.kind is PieceKind.WISH:
         if clause.into and not direction:
             direction = 1
-        direction = direction or {Wish.ALL: -1, Wish.REST: 1}.get(amount.wish or Wish.MOST, 0)
-        wished = Trade(power, None, Wish.REST if direction > 0 else Wish.ALL)
+        direction = direction or {RelativeAmount.ALL: -1, RelativeAmount.REST: 1}.get(amount.wish or RelativeAmount.MOST, 0)
+        wished = SlipTrade(power, None, RelativeAmount.REST if direction > 0 else RelativeAmount.ALL)
         return wished if direction else because.wish_direction(currency=power, units=amount.text)
     if clause.into:
         return slips.not_whole(currency=power, units=amount.text)
     if amount.units > MOST_UNITS:
         return because.too_many_units(currency=power, most=MOST_UNITS)
     units = amount.units if direction >= 0 else -amount.units
-    return Trade(power, units, unsigned=not direction and units != 0)
+    return SlipTrade(power, units, unsigned=not direction and units != 0)
 
 
 def _no_currency(tokens: Sequence[Token], text: str) -> TradeLine:
     """No currency was found in the line."""
-    if any(token.kind is Kind.NOTHING for token in tokens) and all(token.kind in _IDLE for token in tokens):
+    if any(token.kind is PieceKind.NOTHING for token in tokens) and all(token.kind in _IDLE for token in tokens):
         return TradeLine(nothing=True)
     written = re.findall(r"[^\W\d_]+", clean(text))
-    numbered = any(token.kind in (Kind.NUMBER, Kind.ODD) for token in tokens)
-    word = next((token.text for token in tokens if token.kind is Kind.WORD), None)
+    numbered = any(token.kind in (PieceKind.NUMBER, PieceKind.ODD) for token in tokens)
+    word = next((token.text for token in tokens if token.kind is PieceKind.WORD), None)
     if numbered and word is not None:
         named = next((one for one in written if fold(one) == word), word)
         return TradeLine(problem=slips.unknown(currency=named))
@@ -239,11 +242,11 @@ def _suggestion(tokens: Sequence[Token], text: str, board: Board, direction: int
     mended: list[Token] = []
     misspelt = 0
     for token in tokens:
-        if token.kind is Kind.WORD and (near := currency_names(board).nearest(token.text)):
+        if token.kind is PieceKind.WORD and (near := currency_names(board).nearest(token.text)):
             misspelt += 1
-            mended.append(Token(Kind.NAME, token.text, power=near))
-        elif token.kind is Kind.ODD and (whole := _mended_number(token.text)) is not None:
-            mended.append(replace(token, kind=Kind.NUMBER, units=whole))
+            mended.append(Token(PieceKind.NAME, token.text, power=near))
+        elif token.kind is PieceKind.ODD and (whole := _mended_number(token.text)) is not None:
+            mended.append(replace(token, kind=PieceKind.NUMBER, units=whole))
         else:
             mended.append(token)
     found = _read(mended, text, direction)
@@ -258,7 +261,7 @@ def _mended_number(text: str) -> int | None:
     return int(whole[1][:12]) if whole else None
 
 
-def trades_text(trades: Iterable[Trade], board: Board) -> str:
+def trades_text(trades: Iterable[SlipTrade], board: Board) -> str:
     """Trades as a line of a slip."""
     return ", ".join(f"{board.power_names['en'][trade.power]}: {trade.units:+d}" for trade in trades)
 
@@ -266,5 +269,5 @@ def trades_text(trades: Iterable[Trade], board: Board) -> str:
 def _without_names(tokens: Sequence[Token], text: str) -> str:
     """What the line says about its amount, with the letters of the line."""
     written = {fold(word): word for word in re.findall(r"[^\W_]+", clean(text))}
-    said = [written.get(token.text, token.text) for token in tokens if token.kind is not Kind.NAME]
+    said = [written.get(token.text, token.text) for token in tokens if token.kind is not PieceKind.NAME]
     return " ".join(said)[:_SHOWN]

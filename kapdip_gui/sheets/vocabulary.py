@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from kapdip_gui.board.model import Season, Step
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.vocabulary import CONDITION
-from kapdip_gui.sheets.model import Wish
+from kapdip_gui.sheets.model import RelativeAmount
 
 
 def _words(text: str) -> frozenset[str]:
@@ -48,10 +48,10 @@ FILLERS = _words(
     "bitte|please|pls|ich|i|moechte|mochte|will|wuerde|wurde|gern|gerne|would|like|want|to|the|of|von|der|die|das|den|meine|meiner|my|mir|me"
 )
 """Polite words that change nothing in a line of an exchange slip."""
-WISHES: Mapping[str, Wish] = (
-    dict.fromkeys(sorted(_words("alles|alle|all|everything|samtliche|saemtliche")), Wish.ALL)
-    | {"rest": Wish.REST}
-    | dict.fromkeys(sorted(_words("max|maximal|maximum|restliche|remaining")), Wish.MOST)
+WISHES: Mapping[str, RelativeAmount] = (
+    dict.fromkeys(sorted(_words("alles|alle|all|everything|samtliche|saemtliche")), RelativeAmount.ALL)
+    | {"rest": RelativeAmount.REST}
+    | dict.fromkeys(sorted(_words("max|maximal|maximum|restliche|remaining")), RelativeAmount.MOST)
 )
 
 _TELLING = frozenset(CONDITION) | _words(

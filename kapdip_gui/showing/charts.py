@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from kapdip_gui.drawing.chart_model import Line
+from kapdip_gui.drawing.chart_model import ChartLine
 from kapdip_gui.exchange.model import Currency, Player, SeatStatus
 from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.game.model import Game, PublicState
@@ -40,7 +40,7 @@ class ChartContents:
 
     kind: str
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     ticks: tuple[str, ...]
     heads: tuple[str, ...]
     value_text: Callable[[int], str]
@@ -55,7 +55,7 @@ class ChartContents:
         return replace(self, lines=tuple(line for line in self.lines if line.key not in off))
 
 
-class Wish(NamedTuple):
+class ChartRequest(NamedTuple):
     """What to show: the kind of chart, the currency of `holdings`, picked players."""
 
     kind: str
@@ -74,7 +74,7 @@ def states(game: Game, last: int) -> list[PublicState]:
     return [state_after(game, turn) for turn in range(last + 1)]
 
 
-def contents(game: Game, wish: Wish, lang: Tongue, viewed: int | None = None) -> ChartContents:
+def contents(game: Game, wish: ChartRequest, lang: Tongue, viewed: int | None = None) -> ChartContents:
     """The chart that is wanted, up to the turn that is looked at."""
     say = words_in(lang).gettext
     last = finished_turns(game, viewed)
@@ -116,11 +116,11 @@ def _whole_money(value: int) -> str:
     return number(round(value / 100))
 
 
-def _power_lines(game: Game, wish: Wish, lang: Tongue, known: Sequence[PublicState]) -> list[Line]:
+def _power_lines(game: Game, wish: ChartRequest, lang: Tongue, known: Sequence[PublicState]) -> list[ChartLine]:
     values: Callable[[PublicState, str], int | None] = {"prices": _price, "centres": _centres, "point_price": _point_price}[wish.kind]
     letters = game.board.letters
     return [
-        Line(
+        ChartLine(
             power,
             power_name(power, lang),
             _to_nothing(figures) if wish.kind == "centres" else figures,
@@ -152,7 +152,7 @@ def _point_price(state: PublicState, power: str) -> int | None:
     return price_of_a_point(price, owned) if price is not None and owned else None
 
 
-def _player_lines(game: Game, wish: Wish, known: Sequence[PublicState]) -> list[Line]:
+def _player_lines(game: Game, wish: ChartRequest, known: Sequence[PublicState]) -> list[ChartLine]:
     """Every player grey; picked ones dark, told apart by their dash; for holdings the leader in the power's colour, the next one dashed."""
     values = {player: tuple(_figure(state, wish, player) for state in known) for player in known[-1].accounts}
     roles = _holding_roles(wish, known[-1], values) if wish.kind == "holdings" else {}
@@ -160,12 +160,12 @@ def _player_lines(game: Game, wish: Wish, known: Sequence[PublicState]) -> list[
     roles |= {player: f"ch-pick-{place}" for place, player in enumerate(picks[:MOST_PICKS]) if player not in roles}
     marks = monograms(seat.alias for seat in game.seats)
     return [
-        Line(player, player, figures, roles.get(player, "ch-player"), marks.get(player, ""), labelled=player in roles)
+        ChartLine(player, player, figures, roles.get(player, "ch-player"), marks.get(player, ""), labelled=player in roles)
         for player, figures in values.items()
     ]
 
 
-def _figure(state: PublicState, wish: Wish, player: Player) -> int | None:
+def _figure(state: PublicState, wish: ChartRequest, player: Player) -> int | None:
     if player not in state.accounts:
         return None
     if wish.kind == "holdings":
@@ -179,7 +179,7 @@ def _leaders(values: Mapping[Player, Sequence[int | None]], state: PublicState) 
     return tuple(sorted(active, key=lambda player: -(values[player][-1] or 0))[:3])
 
 
-def _holding_roles(wish: Wish, state: PublicState, values: Mapping[Player, Sequence[int | None]]) -> dict[Player, str]:
+def _holding_roles(wish: ChartRequest, state: PublicState, values: Mapping[Player, Sequence[int | None]]) -> dict[Player, str]:
     leader = state.control.get(wish.currency)
     others = sorted((player for player in values if player != leader), key=lambda player: -(values[player][-1] or 0))
     roles = {leader: f"ch-lead-{wish.currency}"} if leader is not None else {}

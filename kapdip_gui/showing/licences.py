@@ -11,7 +11,7 @@ from typing import NamedTuple
 from kapdip_gui.paths import ASSETS, FONTS, ICONS, MAPS
 
 
-class Part(NamedTuple):
+class ShippedPart(NamedTuple):
     """Something that is shipped: its name, licence, home, the name of its package, its licence file."""
 
     name: str
@@ -21,24 +21,24 @@ class Part(NamedTuple):
     file: Path | None = None
 
 
-PARTS: tuple[Part, ...] = (
-    Part("Kapdip", "MIT", "", "kapdip", ASSETS.parent / "LICENSE"),
-    Part("Python", "PSF-2.0", "https://docs.python.org/3/license.html"),
-    Part("Qt, Qt for Python (PySide6)", "LGPL-3.0", "https://www.gnu.org/licenses/lgpl-3.0.html", "PySide6_Essentials"),
-    Part("Shiboken", "LGPL-3.0", "https://www.gnu.org/licenses/lgpl-3.0.html", "shiboken6"),
-    Part("PyYAML", "MIT", "https://pyyaml.org", "PyYAML"),
-    Part("Jinja", "BSD-3-Clause", "https://palletsprojects.com/projects/jinja", "Jinja2"),
-    Part("MarkupSafe", "BSD-3-Clause", "https://palletsprojects.com", "MarkupSafe"),
-    Part("Typst, typst-py", "Apache-2.0", "https://typst.app", "typst"),
-    Part("XlsxWriter", "BSD-2-Clause", "https://github.com/jmcnamara/XlsxWriter", "XlsxWriter"),
-    Part("Source Sans 3", "OFL-1.1", "https://github.com/adobe-fonts/source-sans", file=FONTS / "OFL-Source-Sans-3.txt"),
-    Part("Source Serif 4", "OFL-1.1", "https://github.com/adobe-fonts/source-serif", file=FONTS / "OFL-Source-Serif-4.txt"),
-    Part("Tabler Icons", "MIT", "https://tabler.io/icons", file=ICONS / "LICENSE-Tabler.txt"),
-    Part("Natural Earth", "Public domain", "https://www.naturalearthdata.com", file=MAPS / "standard" / "CREDITS"),
+PARTS: tuple[ShippedPart, ...] = (
+    ShippedPart("Kapdip", "MIT", "", "kapdip", ASSETS.parent / "LICENSE"),
+    ShippedPart("Python", "PSF-2.0", "https://docs.python.org/3/license.html"),
+    ShippedPart("Qt, Qt for Python (PySide6)", "LGPL-3.0", "https://www.gnu.org/licenses/lgpl-3.0.html", "PySide6_Essentials"),
+    ShippedPart("Shiboken", "LGPL-3.0", "https://www.gnu.org/licenses/lgpl-3.0.html", "shiboken6"),
+    ShippedPart("PyYAML", "MIT", "https://pyyaml.org", "PyYAML"),
+    ShippedPart("Jinja", "BSD-3-Clause", "https://palletsprojects.com/projects/jinja", "Jinja2"),
+    ShippedPart("MarkupSafe", "BSD-3-Clause", "https://palletsprojects.com", "MarkupSafe"),
+    ShippedPart("Typst, typst-py", "Apache-2.0", "https://typst.app", "typst"),
+    ShippedPart("XlsxWriter", "BSD-2-Clause", "https://github.com/jmcnamara/XlsxWriter", "XlsxWriter"),
+    ShippedPart("Source Sans 3", "OFL-1.1", "https://github.com/adobe-fonts/source-sans", file=FONTS / "OFL-Source-Sans-3.txt"),
+    ShippedPart("Source Serif 4", "OFL-1.1", "https://github.com/adobe-fonts/source-serif", file=FONTS / "OFL-Source-Serif-4.txt"),
+    ShippedPart("Tabler Icons", "MIT", "https://tabler.io/icons", file=ICONS / "LICENSE-Tabler.txt"),
+    ShippedPart("Natural Earth", "Public domain", "https://www.naturalearthdata.com", file=MAPS / "standard" / "CREDITS"),
 )
 
 
-def version_of(part: Part) -> str:
+def version_of(part: ShippedPart) -> str:
     """The version that runs here, `""` where there is none."""
     if part.name == "Python":
         return platform.python_version()
@@ -48,7 +48,7 @@ def version_of(part: Part) -> str:
         return ""
 
 
-def licence_text(part: Part) -> str:
+def licence_text(part: ShippedPart) -> str:
     """The licence's text, `""` where it does not lie on this machine."""
     if part.file is not None and part.file.is_file():
         return part.file.read_text(encoding="utf-8", errors="replace")

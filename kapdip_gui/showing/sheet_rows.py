@@ -16,7 +16,7 @@ from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.notation import parse_order, split_condition
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetLine, Trade, Wish
+from kapdip_gui.sheets.model import LineKind, LineStatus, RelativeAmount, Sheet, SheetLine, SlipTrade
 from kapdip_gui.sheets.trades import read_trades
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import words_in
@@ -225,12 +225,12 @@ def _orders(line: SheetLine, language: Tongue) -> str:
     return "; ".join(form.format(condition=condition, order=text) if condition else text for text, condition in pairs)
 
 
-def _trade(trade: Trade, language: Tongue) -> str:
+def _trade(trade: SlipTrade, language: Tongue) -> str:
     currency = language.board.currencies[language].get(trade.power, "")
     if trade.units is not None:
         return f"{number(trade.units, sign=True)} {currency}"
     say = words_in(language).gettext
-    return (say("the rest in {currency}") if trade.wish is Wish.REST else say("all {currency}")).format(currency=currency)
+    return (say("the rest in {currency}") if trade.wish is RelativeAmount.REST else say("all {currency}")).format(currency=currency)
 
 
 def ignored(lines: Sequence[ReadLine], row: int) -> list[str]:

@@ -17,7 +17,7 @@ from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
 
-class Table(NamedTuple):
+class StandingsTable(NamedTuple):
     """Titles and rows of one table."""
 
     columns: Sequence[Column]
@@ -59,7 +59,7 @@ def player_figure(about: Settled, player: Player) -> Figure:
     )
 
 
-def exchange_table(about: Settled) -> Table:
+def exchange_table(about: Settled) -> StandingsTable:
     """Every seat's units with sign and control, cash and flags: the upper half of the source's table."""
     say, done = about.speaker.say, about.settlement
     columns = [
@@ -78,7 +78,7 @@ def exchange_table(about: Settled) -> Table:
         rows.append(
             [player_figure(about, player), *cells, cash, Figure(" ".join(flags), " ".join(flags), role="bad", bold=True, is_text=True)]
         )
-    return Table(columns, rows)
+    return StandingsTable(columns, rows)
 
 
 def _holding(about: Settled, player: Player, power: str) -> Figure:
@@ -100,7 +100,7 @@ def _holding(about: Settled, player: Player, power: str) -> Figure:
     )
 
 
-def currency_table(about: Settled) -> Table:
+def currency_table(about: Settled) -> StandingsTable:
     """Net demand, prices before and now, price of a point, centres, next controller: the lower half of the source's table."""
     say, done, lang = about.speaker.say, about.settlement, about.lang
     centres = about.turn.after
@@ -137,7 +137,7 @@ def currency_table(about: Settled) -> Table:
                 Figure(leader or "–", leader or "", is_text=True, monogram=about.marks.get(leader or "", ""), why=("control", power)),
             ]
         )
-    return Table(columns, rows)
+    return StandingsTable(columns, rows)
 
 
 def _cheapest(about: Settled) -> frozenset[str]:
@@ -149,7 +149,7 @@ def _cheapest(about: Settled) -> frozenset[str]:
     return frozenset(power for power in done.price_per_point if best is not None and done.prices[power] * 100 == best * counts[power])
 
 
-def short_currency_table(about: Settled) -> Table:
+def short_currency_table(about: Settled) -> StandingsTable:
     """The same for a narrow dock: chips and monograms instead of names, the figures that the next slip needs."""
     say, done, lang = about.speaker.say, about.settlement, about.lang
     columns = [
@@ -173,7 +173,7 @@ def short_currency_table(about: Settled) -> Table:
                 Figure("" if mark else "–", leader.key, leader.text, monogram=mark, is_text=True, tip=leader.text, why=leader.why),
             ]
         )
-    return Table(columns, rows)
+    return StandingsTable(columns, rows)
 
 
 def _price(about: Settled, power: str, price: Cents | None, before: Cents) -> Figure:
@@ -208,7 +208,7 @@ def points_standings(about: Settled) -> tuple[Standing, ...]:
 
 def _rank_table(
     about: Settled, kind: str, rows: Sequence[Standing], extra: Callable[[Player], list[Figure]], extras: Sequence[Column]
-) -> Table:
+) -> StandingsTable:
     """A projection; `kind` (`money`, `points`) names the question behind its sums."""
     say, lang = about.speaker.say, about.lang
     columns = [
@@ -243,10 +243,10 @@ def _rank_table(
                 ),
             ]
         )
-    return Table(columns, figures)
+    return StandingsTable(columns, figures)
 
 
-def money_table(about: Settled) -> Table:
+def money_table(about: Settled) -> StandingsTable:
     """Rank now and before, cash, securities, total, change."""
     say, done, lang = about.speaker.say, about.settlement, about.lang
 
@@ -258,12 +258,12 @@ def money_table(about: Settled) -> Table:
     return _rank_table(about, "money", money_standings(about), parts, [Column(say("Cash")), Column(say("Securities"))])
 
 
-def points_table(about: Settled) -> Table:
+def points_table(about: Settled) -> StandingsTable:
     """Rank now and before, points, change; the final points at the end."""
     return _rank_table(about, "points", points_standings(about), lambda _: [], ())
 
 
-def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], *, named: bool = False) -> Table:
+def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], *, named: bool = False) -> StandingsTable:
     """Centres before the turn and after it, units, and what is to build or to remove; `named`: who leads is said in full."""
     say, lang, after = speaker.say, speaker.language, turn.after
     columns = [
@@ -297,4 +297,4 @@ def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], 
                 Figure(number(now - units, sign=True), now - units, str(now - units), role="text_hint" if now == units else "text"),
             ]
         )
-    return Table(columns, rows)
+    return StandingsTable(columns, rows)

@@ -18,7 +18,7 @@ from kapdip_gui.storage.codec import END
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.files import create_text, read_text, write_text
 from kapdip_gui.storage.reader import Fields, Reader
-from kapdip_gui.storage.strict_yaml import Row, YamlError, dump, load
+from kapdip_gui.storage.strict_yaml import FlowMapping, YamlError, dump, load
 
 FORMAT = 1
 HEADER = "# A club of Kapdip: people and finished games. It may be read and mended by hand: see docs/club.md.\n"
@@ -80,7 +80,7 @@ def _present(**fields: Any) -> dict[str, Any]:
 
 
 def _member(member: Member) -> dict[str, Any]:
-    return Row(name=member.name, **_present(aliases=list(member.aliases), public=member.is_public))
+    return FlowMapping(name=member.name, **_present(aliases=list(member.aliases), public=member.is_public))
 
 
 def _record(record: Record) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def _record(record: Record) -> dict[str, Any]:
 
 def _result(result: Result) -> dict[str, Any]:
     points = None if result.points is None else decimal_text(result.points)
-    return Row(person=result.person, alias=result.alias, place=result.place, points=points)
+    return FlowMapping(person=result.person, alias=result.alias, place=result.place, points=points)
 
 
 def decimal_text(value: Fraction) -> str:
@@ -121,7 +121,7 @@ def _course(course: Course) -> dict[str, Any]:
 
 
 def _dearest(dearest: Dearest) -> dict[str, Any]:
-    return Row(power=dearest.letter, turn=dearest.turn, price=dearest.price)
+    return FlowMapping(power=dearest.letter, turn=dearest.turn, price=dearest.price)
 
 
 # -- reading -------------------------------------------------------------------------------------------------------------

@@ -19,8 +19,7 @@ from kapdip_gui.adjudicator.model import (
 )
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Dislodged, Location, Position, Power, ProvinceCode, Unit
-from kapdip_gui.exchange.model import Account, Audit, Lot, SeatStatus, Settlement
-from kapdip_gui.exchange.model import Flag as SlipFlag
+from kapdip_gui.exchange.model import Account, Audit, Lot, SeatStatus, Settlement, SlipFlag
 from kapdip_gui.exchange.money import Points
 from kapdip_gui.game.model import Alias, Ending, EndKind, Placing, PressColour, PublishedPress, TurnResults
 from kapdip_gui.game.names import clean_line, clean_text

@@ -3,7 +3,7 @@ letting other threads in (the window enters while this writes).
 
 Takes dicts with text keys, lists, text, whole numbers, true/false/null; gives text that `strict_yaml.load` reads as the same data, and
 that any other YAML reader understands: text that looks like anything else than text is quoted. Collections of single values, and every
-`Row`, stand on one line; long lines are not broken.
+`FlowMapping`, stand on one line; long lines are not broken.
 """
 
 import re
@@ -19,7 +19,7 @@ _WORDS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"}
 _ESCAPES = {"\n": "\\n", "\t": "\\t", '"': '\\"', "\\": "\\\\"}
 
 
-class Row(dict[str, Any]):
+class FlowMapping(dict[str, Any]):
     """A mapping that is written on one line."""
 
 
@@ -45,7 +45,7 @@ def _is_inline(data: Any) -> bool:
         return False
     if isinstance(data, str):
         return not _fits_literal(data)
-    if isinstance(data, Row) or not data:
+    if isinstance(data, FlowMapping) or not data:
         return True
     if isinstance(data, dict):
         return all(not isinstance(value, dict | list) and _is_inline(value) for value in data.values())

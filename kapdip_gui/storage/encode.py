@@ -24,7 +24,7 @@ from kapdip_gui.game.model import (
 )
 from kapdip_gui.game.stages import rank_of
 from kapdip_gui.game.variant import Variant
-from kapdip_gui.storage.emitter import Row, Written
+from kapdip_gui.storage.emitter import FlowMapping, Written
 from kapdip_gui.storage.facts import reason_data
 
 FORMAT = 1
@@ -46,7 +46,7 @@ def head_data(game: Game) -> dict[str, Any]:
         **_present(press_limit=game.press_limit, press_apart=game.press_apart),
         "seats": [_seat(seat) for seat in game.seats],
         **_present(
-            rule_changes=[Row(turn=one.turn, rule=one.rule, before=one.before, after=one.after) for one in game.rule_changes],
+            rule_changes=[FlowMapping(turn=one.turn, rule=one.rule, before=one.before, after=one.after) for one in game.rule_changes],
         ),
     }
 
@@ -57,7 +57,7 @@ def log_data(game: Game) -> list[Any]:
         {
             "turn": entry.turn,
             "key": entry.key,
-            **_present(when=entry.when, facts=Row(entry.facts) if _short(entry.facts) else dict(entry.facts)),
+            **_present(when=entry.when, facts=FlowMapping(entry.facts) if _short(entry.facts) else dict(entry.facts)),
         }
         for entry in game.log
     ]
@@ -84,7 +84,7 @@ def _present(**fields: Any) -> dict[str, Any]:
 
 
 def _seat(seat: Seat) -> dict[str, Any]:
-    people = [Row(person=one.person, since=one.since) for one in seat.occupants]
+    people = [FlowMapping(person=one.person, since=one.since) for one in seat.occupants]
     joined = seat.joined if seat.joined != 1 else None
     return {"alias": seat.alias, **_present(power=seat.power, joined=joined, people=people, note=seat.note)}
 
@@ -104,12 +104,12 @@ def _inputs(inputs: TurnInputs, variant: Variant) -> dict[str, Any]:
         orders={power: _military(slip) for power, slip in inputs.orders.items()},
         exchange=[_exchange(alias, slip) for alias, slip in inputs.slips.items()],
         press=[_press(item) for item in inputs.press],
-        without_orders=[Row(step=step, power=power) for step, power in decisions],
+        without_orders=[FlowMapping(step=step, power=power) for step, power in decisions],
         lots=dict(inputs.lots),
         answers=dict(inputs.answers),
-        seats=[Row({"change": one.kind.value, "alias": one.alias} | _present(person=one.person)) for one in inputs.seat_changes],
+        seats=[FlowMapping({"change": one.kind.value, "alias": one.alias} | _present(person=one.person)) for one in inputs.seat_changes],
         draw_votes=sorted(inputs.draw_votes),
-        treaty=None if treaty is None else {"centres": Row(treaty.centres), "agreed": sorted(treaty.agreed)},
+        treaty=None if treaty is None else {"centres": FlowMapping(treaty.centres), "agreed": sorted(treaty.agreed)},
         play_on=inputs.play_on,
         **{name: dict(data) for name, data in inputs.given.items()},
     )
@@ -122,7 +122,7 @@ def _military(slip: MilitarySlip) -> dict[str, Any]:
             movement=list(map(str, slip.movement)),
             retreats=list(map(str, slip.retreats)),
             adjustments=list(map(str, slip.adjustments)),
-            conditionals=[Row({"if": line.condition, "order": str(line.order)}) for line in slip.conditionals],
+            conditionals=[FlowMapping({"if": line.condition, "order": str(line.order)}) for line in slip.conditionals],
             unreadable=list(slip.unreadable),
         ),
     }
@@ -130,8 +130,10 @@ def _military(slip: MilitarySlip) -> dict[str, Any]:
 
 def _exchange(alias: str, slip: ExchangeSlip | None) -> dict[str, Any]:
     if slip is None:
-        return Row(player=alias, missing=True)
-    return Row({"player": alias, "amounts": Row(slip.amounts)} | _present(left_out=list(slip.left_out), conditional=list(slip.conditional)))
+        return FlowMapping(player=alias, missing=True)
+    return FlowMapping(
+        {"player": alias, "amounts": FlowMapping(slip.amounts)} | _present(left_out=list(slip.left_out), conditional=list(slip.conditional))
+    )
 
 
 def _press(item: PressItem) -> dict[str, Any]:
@@ -167,7 +169,7 @@ def results_data(results: TurnResults) -> dict[str, Any]:
 def position_data(position: Position) -> dict[str, Any]:
     """Units, centres and dislodged units."""
     dislodged = {
-        power: [Row({"unit": str(one.unit), "from": one.attacker_from, "retreats": list(one.retreats)}) for one in units]
+        power: [FlowMapping({"unit": str(one.unit), "from": one.attacker_from, "retreats": list(one.retreats)}) for one in units]
         for power, units in position.dislodged.items()
     }
     return {
@@ -198,7 +200,7 @@ def retreats_data(result: RetreatResult) -> dict[str, Any]:
 def adjustments_data(result: AdjustmentResult) -> dict[str, Any]:
     """Builds and removals."""
     rows = [
-        Row(
+        FlowMapping(
             {"power": one.power, "order": _given(one.order), "done": one.done}
             | _present(
                 unit=None if one.unit is None else str(one.unit),
@@ -209,11 +211,11 @@ def adjustments_data(result: AdjustmentResult) -> dict[str, Any]:
         )
         for one in result.adjustments
     ]
-    return {"orders": rows, "position": position_data(result.position), **_present(waived=Row(result.waived))}
+    return {"orders": rows, "position": position_data(result.position), **_present(waived=FlowMapping(result.waived))}
 
 
-def _outcome(one: Outcome) -> Row:
-    return Row(
+def _outcome(one: Outcome) -> FlowMapping:
+    return FlowMapping(
         {"unit": str(one.unit), "power": one.power}
         | _present(
             order=None if one.order is None else _given(one.order),
@@ -228,28 +230,30 @@ def _outcome(one: Outcome) -> Row:
     )
 
 
-def _stray(one: Stray) -> Row:
-    return Row(power=one.power, order=_given(one.order), code=one.code.value, reason=reason_data(one.reason))
+def _stray(one: Stray) -> FlowMapping:
+    return FlowMapping(power=one.power, order=_given(one.order), code=one.code.value, reason=reason_data(one.reason))
 
 
 def _given(order: object) -> Any:
     if isinstance(order, Unreadable):
-        return Row(unit=str(order.unit), text=order.text)
+        return FlowMapping(unit=str(order.unit), text=order.text)
     return str(order)
 
 
 def settlement_data(done: Settlement) -> dict[str, Any]:
     """Trades, accounts, prices, control, projections."""
     return {
-        "trades": {alias: Row(trades) for alias, trades in done.trades.items() if trades},
+        "trades": {alias: FlowMapping(trades) for alias, trades in done.trades.items() if trades},
         "flags": {alias: [flag.value for flag in flags] for alias, flags in done.flags.items() if flags},
         "accounts": {alias: _account(account) for alias, account in done.accounts.items()},
-        "net": Row(done.net),
+        "net": FlowMapping(done.net),
         "prices": _amounts(done.prices),
-        "control": Row(done.control),
+        "control": FlowMapping(done.control),
         **_present(
             lots=[
-                Row({"question": lot.question, "candidates": list(lot.candidates), "winner": lot.winner} | _present(typed=lot.typed))
+                FlowMapping(
+                    {"question": lot.question, "candidates": list(lot.candidates), "winner": lot.winner} | _present(typed=lot.typed)
+                )
                 for lot in done.lots
             ]
         ),
@@ -261,8 +265,8 @@ def settlement_data(done: Settlement) -> dict[str, Any]:
     }
 
 
-def _account(account: Account) -> Row:
-    row = Row(cash=str(account.cash), holdings=Row(account.holdings))
+def _account(account: Account) -> FlowMapping:
+    row = FlowMapping(cash=str(account.cash), holdings=FlowMapping(account.holdings))
     if account.status.value != "active":
         row["status"] = account.status.value
     if account.missed:
@@ -270,8 +274,8 @@ def _account(account: Account) -> Row:
     return row
 
 
-def _amounts(amounts: Mapping[str, object]) -> Row:
-    return Row({name: str(amount) for name, amount in amounts.items()})
+def _amounts(amounts: Mapping[str, object]) -> FlowMapping:
+    return FlowMapping({name: str(amount) for name, amount in amounts.items()})
 
 
 def _ending(ending: Ending) -> dict[str, Any]:
@@ -279,5 +283,5 @@ def _ending(ending: Ending) -> dict[str, Any]:
         "kind": ending.kind.value,
         **_present(power=ending.power),
         "winners": list(ending.winners),
-        "places": [Row(alias=one.alias, place=one.place, points=one.points) for one in ending.places],
+        "places": [FlowMapping(alias=one.alias, place=one.place, points=one.points) for one in ending.places],
     }

@@ -13,18 +13,18 @@ from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.reader import Reader
-from kapdip_gui.storage.strict_yaml import Row
+from kapdip_gui.storage.strict_yaml import FlowMapping
 
 _ORDERS: tuple[type[Any], ...] = get_args(Order)
 _TYPES: tuple[tuple[Any, str], ...] = ((Cents, "cents"), (_ORDERS, "order"), (Unit, "unit"))
 _DEEPEST = 3
 
 
-def reason_data(reason: Reason) -> Row:
+def reason_data(reason: Reason) -> FlowMapping:
     """A reason as one row."""
     if not reason.facts:
-        return Row(key=reason.key)
-    return Row(key=reason.key, facts=Row({name: _fact_data(fact) for name, fact in reason.facts.items()}))
+        return FlowMapping(key=reason.key)
+    return FlowMapping(key=reason.key, facts=FlowMapping({name: _fact_data(fact) for name, fact in reason.facts.items()}))
 
 
 def _fact_data(fact: object) -> Any:
@@ -32,13 +32,13 @@ def _fact_data(fact: object) -> Any:
         return fact
     if isinstance(fact, tuple | list | frozenset | set) and not isinstance(fact, Unit):
         parts = sorted(fact) if isinstance(fact, frozenset | set) else fact
-        return Row(list=[_fact_data(part) for part in parts])
+        return FlowMapping(list=[_fact_data(part) for part in parts])
     for kind, name in _TYPES:
         if isinstance(fact, kind):
-            return Row({name: str(fact)})
+            return FlowMapping({name: str(fact)})
     if isinstance(fact, Unreadable):
-        return Row(unreadable=Row(unit=str(fact.unit), text=fact.text))
-    return Row(reason=reason_data(fact)) if isinstance(fact, Reason) else str(fact)
+        return FlowMapping(unreadable=FlowMapping(unit=str(fact.unit), text=fact.text))
+    return FlowMapping(reason=reason_data(fact)) if isinstance(fact, Reason) else str(fact)
 
 
 def read_reason(node: Reader, depth: int = 0) -> Reason:

@@ -12,14 +12,14 @@ from typing import Any, TypeAlias
 
 import yaml
 
-from kapdip_gui.storage.emitter import Row, emit
+from kapdip_gui.storage.emitter import FlowMapping, emit
 
 try:
     from yaml import CSafeLoader as Loader
 except ImportError:  # pragma: no cover - a PyYAML without libyaml still works, only slower
     from yaml import SafeLoader as Loader  # type: ignore[assignment]
 
-__all__ = ["Row", "YamlError", "dump", "load"]
+__all__ = ["FlowMapping", "YamlError", "dump", "load"]
 
 Plain: TypeAlias = Any
 """dict with text keys, list, str, int, bool or None."""

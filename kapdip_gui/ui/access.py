@@ -49,7 +49,7 @@ def said_of(view: "MapView", code: str) -> list[str]:
     return [line for line in lines if line]
 
 
-class Place(QAccessibleInterface):
+class SpokenProvince(QAccessibleInterface):
     """A province of the map: its name, who owns it, what stands there and what it is ordered to do."""
 
     def __init__(self, view: "MapView", code: str) -> None:
@@ -129,7 +129,7 @@ class MapAccess(QAccessibleWidget):
         super().__init__(view, Role.List)
         self._view = view
         self._sheet: MapSheet | None = None
-        self._places: dict[str, Place] = {}
+        self._places: dict[str, SpokenProvince] = {}
         self._ordered_for: MapPicture | None = None
         self._order: list[str] = []
         self._read_board()
@@ -138,7 +138,7 @@ class MapAccess(QAccessibleWidget):
         """The provinces of the board that is shown."""
         if self._sheet is not self._view.sheet:
             self._sheet = self._view.sheet
-            self._places = {code: Place(self._view, code) for code in self._sheet.board.provinces}
+            self._places = {code: SpokenProvince(self._view, code) for code in self._sheet.board.provinces}
             for place in self._places.values():
                 QAccessible.registerAccessibleInterface(place)
 
@@ -167,7 +167,7 @@ class MapAccess(QAccessibleWidget):
 
     @override
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        return self.order().index(child.code) if isinstance(child, Place) else -1
+        return self.order().index(child.code) if isinstance(child, SpokenProvince) else -1
 
     @override
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 if TYPE_CHECKING:
     from kapdip_gui.ui.window import MainWindow
 
-Piece = Callable[[], object]
+Preparation = Callable[[], object]
 
 READING = ("kapdip_gui.game.model", "kapdip_gui.game.replay", "kapdip_gui.storage.opening")
 """Modules that read a save."""
@@ -38,14 +38,14 @@ FIRST_PANELS = ("turn", "orders", "exchange", "charts")
 """The docks in front in the layout that the program comes with."""
 
 
-def reading(window: "MainWindow", path: Path) -> list[Piece]:
+def reading(window: "MainWindow", path: Path) -> list[Preparation]:
     """Have a save read beside the window, as soon as what reads it is there."""
     return [*(partial(import_module, name) for name in READING), partial(window.actions_of.files.open, path)]
 
 
-def pieces(window: "MainWindow") -> list[Piece]:
+def pieces(window: "MainWindow") -> list[Preparation]:
     """Everything that can be done before there is a game, in order."""
-    made: list[Piece] = [partial(import_module, name) for name in NEEDED]
+    made: list[Preparation] = [partial(import_module, name) for name in NEEDED]
     made += [window.build_map, window.build_desk]
     made += [partial(import_module, name) for name in LATER]
     made += [partial(_panel, window, key) for key in FIRST_PANELS]

@@ -1,7 +1,7 @@
 """The program is told to end by somebody else than the GM: a signal (SIGTERM, SIGHUP, Ctrl+C in the terminal) or a logout.
 
-Takes: the main window. Gives: `Ending`. What is being typed is taken, everything is written, and nothing is asked. Python sees a signal
-only between its own steps, of which there are none while Qt waits: so each signal writes a byte that wakes Qt up.
+Takes: the main window. Gives: `EndFromOutside`. What is being typed is taken, everything is written, and nothing is asked. Python sees
+a signal only between its own steps, of which there are none while Qt waits: so each signal writes a byte that wakes Qt up.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
 
 
-class Ending(QObject):
+class EndFromOutside(QObject):
     """Waits for the end from outside while the window is shown."""
 
     def __init__(self, window: "MainWindow", app: QApplication) -> None:

@@ -18,7 +18,7 @@ from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.collector import Collector
 from kapdip_gui.ui.crash import CrashGuard, interrupted
 from kapdip_gui.ui.crash_log import CrashLog
-from kapdip_gui.ui.ending import Ending
+from kapdip_gui.ui.ending import EndFromOutside
 from kapdip_gui.ui.no_display import told_without_display
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.session import Session
@@ -116,7 +116,7 @@ def run(path: Path | None = None) -> int:
     guard.install()
     window = make_window(app, settings)
     guard.watch(window)
-    ending = Ending(window, app)
+    ending = EndFromOutside(window, app)
     fill_small_screen(window)
     begin(window, path or interrupted(settings))
     try:

@@ -16,7 +16,7 @@ from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon, pixmap
 
-Action = tuple[str, Callable[[], object]]
+NoticeAction = tuple[str, Callable[[], object]]
 TOAST_MS = 8000
 READ_ONCE = ("refused", "opened")
 """What need not stay for the evening: why something was not done, what was found when the game was opened."""
@@ -50,7 +50,7 @@ class NoticeBar(QFrame):
     def say(
         self,
         text: str,
-        *actions: Action,
+        *actions: NoticeAction,
         topic: str = "",
         tone: str = "warn",
         close_name: str = "×",
@@ -145,7 +145,7 @@ class Toast(QFrame):
         self._timer.timeout.connect(self.hide)
         self.hide()
 
-    def say(self, text: str, *actions: Action) -> None:
+    def say(self, text: str, *actions: NoticeAction) -> None:
         """Show the message with its actions."""
         for made in self._buttons:
             made.hide()

@@ -1,6 +1,6 @@
 """What is remembered of the games played last, so that the welcome page and the menu can say more than a file's name.
 
-Takes: a game when it is opened, written or left. Gives: `Known`, kept beside the list of files in the settings, and its sentence. Only
+Takes: a game when it is opened, written or left. Gives: `RecentGame`, kept beside the list of files in the settings, and its sentence. Only
 what is public is kept: whose turn it is, not what was entered. Reads never fail.
 """
 
@@ -29,7 +29,7 @@ _STEPS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class RecentGame:
     """What a game was like when it was last open. `season` is the letter of a `Season`, `step` the name of a stage."""
 
     name: str
@@ -41,11 +41,11 @@ class Known:
     is_over: bool
 
 
-def known_of(game: "Game") -> Known:
+def known_of(game: "Game") -> RecentGame:
     """What is to be remembered of a game."""
     number = game.turn.number
     step = game.turn.step
-    return Known(game.name, number, game.season(number).value, game.year(number), step, len(game.seats), game.is_over)
+    return RecentGame(game.name, number, game.season(number).value, game.year(number), step, len(game.seats), game.is_over)
 
 
 def keep(settings: Settings, path: Path, game: "Game") -> None:
@@ -56,11 +56,11 @@ def keep(settings: Settings, path: Path, game: "Game") -> None:
     settings.put(_KEY, json.dumps({file: one for file, one in all_known.items() if file in listed}, ensure_ascii=False))
 
 
-def known(settings: Settings, path: Path) -> Known | None:
+def known(settings: Settings, path: Path) -> RecentGame | None:
     """What is remembered of a game; None for one that this program has not had open yet."""
     found = _read(settings).get(str(path))
     try:
-        made = Known(**found) if isinstance(found, dict) else None
+        made = RecentGame(**found) if isinstance(found, dict) else None
     except TypeError:
         return None
     if made is None or not all(isinstance(one, str) for one in (made.name, made.season, made.step)):
@@ -76,12 +76,12 @@ def _read(settings: Settings) -> dict[str, object]:
     return found if isinstance(found, dict) else {}
 
 
-def about(session: Session, game: Known) -> str:
+def about(session: Session, game: RecentGame) -> str:
     """`Autumn 1902, turn 5: orders come in · 10 players`."""
     return f"{state_text(session, game)} · {session.say_n('{n} player', '{n} players', game.players)}"
 
 
-def state_text(session: Session, game: Known) -> str:
+def state_text(session: Session, game: RecentGame) -> str:
     """`Autumn 1902, turn 5: orders come in`."""
     if game.is_over:
         return session.say("Finished after turn {turn}", turn=game.turn)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu
 from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
-from kapdip_gui.ui.history.film import Film
+from kapdip_gui.ui.history.film import TurnFilm
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import TEXT_SIZES, THEMES
 from kapdip_gui.ui.telling import Telling
@@ -28,7 +28,7 @@ class ViewActions:
         self._telling = telling
         self._dialogs = dialogs
         self._place = place
-        self._film = Film(session)
+        self._film = TurnFilm(session)
         menu.aboutToShow.connect(self._tick_docks)
         self._map()
         self._view()

@@ -1,7 +1,7 @@
 """The answer to "why?" as a ledger: what was done on the left, what it came to on the right, sums under a line.
 
-Takes: the reasons of an audit (`exchange.telling`, `telling_worth`) and a language. Gives: `Entry`s. Nothing is reckoned here: every amount
-is a fact of its reason. Source: docs/window.md 9.6; docs/rules.md 2, 3 and 4.
+Takes: the reasons of an audit (`exchange.telling`, `telling_worth`) and a language. Gives: `LedgerEntry`s. Nothing is reckoned here: every
+amount is a fact of its reason. Source: docs/window.md 9.6; docs/rules.md 2, 3 and 4.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
 
-class Kind(Enum):
+class EntryKind(Enum):
     """How a line of a ledger counts."""
 
     LINE = auto()
@@ -25,35 +25,35 @@ class Kind(Enum):
     """A sentence without an amount."""
 
 
-class Entry(NamedTuple):
+class LedgerEntry(NamedTuple):
     """A line: its text, its amount as text, why it is not what was wanted (a cut), and the reason that it tells."""
 
     text: str
     amount: str
-    kind: Kind
+    kind: EntryKind
     cut: str
     reason: Reason
 
 
-_AMOUNTS: dict[str, tuple[str, str, Kind]] = {
-    "audit.sale": ("amount", "+", Kind.LINE),
-    "audit.sale.sale_limit": ("amount", "+", Kind.LINE),
-    "audit.sale.holding": ("amount", "+", Kind.LINE),
-    "audit.cash.to_spend": ("cash", "", Kind.SUM),
-    "audit.buys.wanted": ("cost", "", Kind.ASIDE),
-    "audit.buy": ("amount", MINUS, Kind.LINE),
-    "audit.buy.cut": ("amount", MINUS, Kind.LINE),
-    "audit.cash.dropped": ("dropped", MINUS, Kind.LINE),
-    "audit.cash.after": ("cash", "", Kind.SUM),
-    "worth.cash": ("cash", "", Kind.LINE),
-    "worth.units": ("amount", "", Kind.LINE),
-    "worth.money": ("amount", "", Kind.SUM),
-    "worth.weighted": ("points", "", Kind.LINE),
-    "worth.hundreds": ("points", "", Kind.LINE),
-    "worth.invested": ("points", "", Kind.LINE),
-    "worth.points": ("points", "", Kind.SUM),
-    "worth.final": ("points", "", Kind.SUM),
-    "worth.price_per_point": ("amount", "", Kind.SUM),
+_AMOUNTS: dict[str, tuple[str, str, EntryKind]] = {
+    "audit.sale": ("amount", "+", EntryKind.LINE),
+    "audit.sale.sale_limit": ("amount", "+", EntryKind.LINE),
+    "audit.sale.holding": ("amount", "+", EntryKind.LINE),
+    "audit.cash.to_spend": ("cash", "", EntryKind.SUM),
+    "audit.buys.wanted": ("cost", "", EntryKind.ASIDE),
+    "audit.buy": ("amount", MINUS, EntryKind.LINE),
+    "audit.buy.cut": ("amount", MINUS, EntryKind.LINE),
+    "audit.cash.dropped": ("dropped", MINUS, EntryKind.LINE),
+    "audit.cash.after": ("cash", "", EntryKind.SUM),
+    "worth.cash": ("cash", "", EntryKind.LINE),
+    "worth.units": ("amount", "", EntryKind.LINE),
+    "worth.money": ("amount", "", EntryKind.SUM),
+    "worth.weighted": ("points", "", EntryKind.LINE),
+    "worth.hundreds": ("points", "", EntryKind.LINE),
+    "worth.invested": ("points", "", EntryKind.LINE),
+    "worth.points": ("points", "", EntryKind.SUM),
+    "worth.final": ("points", "", EntryKind.SUM),
+    "worth.price_per_point": ("amount", "", EntryKind.SUM),
 }
 """Which fact is the amount, its sign, and how the line counts. Other reasons are told as the sentences that they are."""
 _CUT = {"audit.sale.sale_limit": "audit.sale", "audit.sale.holding": "audit.sale", "audit.buy.cut": "audit.buy"}
@@ -62,7 +62,7 @@ _PRICED = frozenset({"audit.price.linear", "audit.price.unmoved", "audit.price.c
 """What a price comes to: the law, then old price, step and new one."""
 
 
-def ledger(reasons: Iterable[Reason], lang: Tongue) -> tuple[Entry, ...]:
+def ledger(reasons: Iterable[Reason], lang: Tongue) -> tuple[LedgerEntry, ...]:
     """The lines of a ledger, in the order of the reasons."""
     return tuple(line for reason in opened(reasons) for line in _lines(reason, lang))
 
@@ -77,32 +77,32 @@ def opened(reasons: Iterable[Reason]) -> list[Reason]:
     return found
 
 
-def _lines(reason: Reason, lang: Tongue) -> Iterator[Entry]:
+def _lines(reason: Reason, lang: Tongue) -> Iterator[LedgerEntry]:
     facts = reason.facts
 
-    def entry(name: str, amount: str, kind: Kind = Kind.LINE, cut: str = "") -> Entry:
-        return Entry(say(Reason(f"ledger.{name}", facts), lang), amount, kind, cut, reason)
+    def entry(name: str, amount: str, kind: EntryKind = EntryKind.LINE, cut: str = "") -> LedgerEntry:
+        return LedgerEntry(say(Reason(f"ledger.{name}", facts), lang), amount, kind, cut, reason)
 
     if reason.key == "ledger.before":
         yield entry("before", money(_whole(facts["cash"]), lang))
     elif reason.key == "audit.price.sum":
         yield entry("bought", number(_whole(facts["bought"]), sign=True))
         yield entry("sold", number(-_whole(facts["sold"]), sign=True))
-        yield entry("net", number(_whole(facts["net"]), sign=True), Kind.SUM)
+        yield entry("net", number(_whole(facts["net"]), sign=True), EntryKind.SUM)
     elif reason.key in _PRICED:
-        yield Entry(say(reason, lang), "", Kind.TEXT, "", reason)
+        yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)
         yield entry("price", money(_whole(facts["before"]), lang))
         yield entry("step", money(_whole(facts["step"]), lang, sign=True))
-        yield entry("new_price", money(_whole(facts["after"]), lang), Kind.SUM)
+        yield entry("new_price", money(_whole(facts["after"]), lang), EntryKind.SUM)
     elif reason.key == "audit.control.clear":
         yield entry("held", number(_whole(facts["units"])))
-        yield Entry(say(reason, lang), "", Kind.TEXT, "", reason)
+        yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)
     elif reason.key in _AMOUNTS:
         name, sign, kind = _AMOUNTS[reason.key]
         cut = say(Reason(f"ledger.{reason.key}", facts), lang) if reason.key in _CUT else ""
         yield entry(_CUT.get(reason.key, reason.key), f"{sign}{money(_whole(facts[name]), lang)}", kind, cut)
     else:
-        yield Entry(say(reason, lang), "", Kind.TEXT, "", reason)
+        yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)
 
 
 def _whole(fact: object) -> int:
@@ -112,11 +112,11 @@ def _whole(fact: object) -> int:
     return fact
 
 
-def ledger_text(entries: Iterable[Entry], width: int = 72) -> str:
+def ledger_text(entries: Iterable[LedgerEntry], width: int = 72) -> str:
     """The ledger as plain text, amounts in a column at the right."""
     lines = []
     for entry in entries:
-        if entry.kind is Kind.SUM:
+        if entry.kind is EntryKind.SUM:
             lines.append("-" * width)
         lines.append(f"{entry.text}{entry.amount:>{max(1, width - len(entry.text))}}" if entry.amount else entry.text)
         if entry.cut:

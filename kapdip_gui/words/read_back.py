@@ -6,7 +6,7 @@ Source: docs/window.md 6 (command line, paste).
 
 from kapdip_gui.board.model import Location, Terrain, Unit, UnitKind, province_of
 from kapdip_gui.orders import because
-from kapdip_gui.orders.completion import Choice, Verb
+from kapdip_gui.orders.completion import CompletedWord, VerbWord
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import listing, place_name
@@ -14,12 +14,12 @@ from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
 _VERBS = {
-    Verb.HOLD: because.verb_h,
-    Verb.SUPPORT: because.verb_s,
-    Verb.CONVOY: because.verb_c,
-    Verb.VIA: because.verb_via,
-    Verb.RETREAT: because.verb_r,
-    Verb.DISBAND: because.verb_d,
+    VerbWord.HOLD: because.verb_h,
+    VerbWord.SUPPORT: because.verb_s,
+    VerbWord.CONVOY: because.verb_c,
+    VerbWord.VIA: because.verb_via,
+    VerbWord.RETREAT: because.verb_r,
+    VerbWord.DISBAND: because.verb_d,
 }
 
 
@@ -84,7 +84,7 @@ def _change(order: Disband | Build, unit: str, lang: Tongue, removal: bool) -> s
     return template.format(unit=unit, place=place)
 
 
-def choice_meaning(choice: Choice, lang: Tongue) -> str:
+def choice_meaning(choice: CompletedWord, lang: Tongue) -> str:
     """What a word on the command line means: a unit, a place or a verb."""
     if choice.unit is not None:
         return unit_name(choice.unit, lang)

@@ -13,7 +13,7 @@ from kapdip_gui.adjudicator.model import MovementResult, Unreadable
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.resolution import Judge
 from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, RULEBOOKS, Rulebook
-from kapdip_gui.adjudicator.study import Desk
+from kapdip_gui.adjudicator.study import OrderStudy
 from kapdip_gui.adjudicator.table import HOLD, Table
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Dislodged, Location, Position, Province, Unit, province_of
@@ -153,7 +153,7 @@ MOST_TRIED = 11
 def all_ways(rulebook: Rulebook, before: Position, orders: Mapping[str, list[Order | Unreadable]]) -> list[dict[str, bool]] | None:
     """Every way of deciding the orders that contradicts none of them; None if there are too many orders to try them all."""
     table = Table(BOARD, before)
-    Matcher(table, Desk(BOARD, rulebook), rulebook).match(orders)
+    Matcher(table, OrderStudy(BOARD, rulebook), rulebook).match(orders)
     judge = Judge(table, rulebook)
     pieces = [piece for piece in table.pieces.values() if piece.action is not HOLD and piece.result is None]
     if len(pieces) > MOST_TRIED:

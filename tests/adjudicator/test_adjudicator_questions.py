@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kapdip_gui.adjudicator.model import Unreadable
-from kapdip_gui.adjudicator.questions import Answer, QuestionError, answer_question, read_question
+from kapdip_gui.adjudicator.questions import Answer, PhaseQuestionError, answer_question, read_question
 from kapdip_gui.adjudicator.rulebook import DATC, KA
 from tests.adjudicator.table_of import BOARD, order, unit
 
@@ -51,7 +51,7 @@ def test_what_is_no_question_is_refused_with_its_place(data: dict[str, Any], mes
     if message is None:
         assert read_question(data, BOARD).position.units["FRANCE"] == ()
         return
-    with pytest.raises(QuestionError) as error:
+    with pytest.raises(PhaseQuestionError) as error:
         read_question(data, BOARD)
     assert message in str(error.value)
 

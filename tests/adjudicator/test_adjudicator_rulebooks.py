@@ -395,7 +395,7 @@ def test_support_by_the_only_fleet_that_could_convoy_is_void(rulebook: Rulebook)
 
 def test_a_desk_forgets_before_it_grows_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(study, "_MOST_REMEMBERED", 1)
-    desk = study.Desk(BOARD, KA)
+    desk = study.OrderStudy(BOARD, KA)
     first = desk.study(order("A PAR - BUR"))
     assert desk.study(order("A PAR - BUR")) is first
     desk.study(order("A PAR - PIC"))

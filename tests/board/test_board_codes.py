@@ -11,7 +11,7 @@ import pytest
 
 from kapdip_gui.adjudicator.model import Flag
 from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.questions import QuestionError, answer_question, read_question
+from kapdip_gui.adjudicator.questions import PhaseQuestionError, answer_question, read_question
 from kapdip_gui.adjudicator.rulebook import KA
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Unit, province_of
@@ -77,7 +77,7 @@ def test_two_armies_do_not_meet_in_a_long_code() -> None:
 
 def test_two_units_in_one_place_are_refused() -> None:
     data = {"phase": "S1901M", "units": {"FRANCE": ["A PARI"], "GERMANY": ["F BRE", "A PARI"]}, "orders": {}, "centres": {}}
-    with pytest.raises(QuestionError, match="'A PARI' stands where another unit stands"):
+    with pytest.raises(PhaseQuestionError, match="'A PARI' stands where another unit stands"):
         answer_question(read_question(data, board()), board(), KA)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.drawing.chart_model import Frame, Line, LineChart
+from kapdip_gui.drawing.chart_model import ChartFrame, ChartLine, LineChart
 from kapdip_gui.drawing.chart_style import chart_paints
 from kapdip_gui.drawing.charts import PointsLine, points_multiples
 from kapdip_gui.drawing.line_chart import line_chart
@@ -21,9 +21,9 @@ PRICES = {
 
 
 def chart(width: float = 1000, **frame: int) -> LineChart:
-    lines = [Line(power, power.title(), values, f"ch-line-{power}", letter, power) for power, (letter, values) in PRICES.items()]
+    lines = [ChartLine(power, power.title(), values, f"ch-line-{power}", letter, power) for power, (letter, values) in PRICES.items()]
     return line_chart(
-        lines, TICKS, lambda value: f"{value / 100:.2f}", Frame(width, 460, 14, **frame), par=100, gone=lambda turn: f"out in {turn}"
+        lines, TICKS, lambda value: f"{value / 100:.2f}", ChartFrame(width, 460, 14, **frame), par=100, gone=lambda turn: f"out in {turn}"
     )
 
 
@@ -77,7 +77,7 @@ def test_without_colours_every_line_has_its_letter_on_its_way_and_at_its_end() -
 
 
 def test_a_chart_without_lines_keeps_its_axes() -> None:
-    drawn = line_chart([], TICKS, str, Frame(600, 300, 14), par=100)
+    drawn = line_chart([], TICKS, str, ChartFrame(600, 300, 14), par=100)
     assert texts(drawn, "ch-tick")
 
 

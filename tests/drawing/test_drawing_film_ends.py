@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.animation import LENGTH, SLIDE_AT, Film, film_of
+from kapdip_gui.drawing.animation import LENGTH, SLIDE_AT, MovesFilm, film_of
 from kapdip_gui.drawing.map_draw import map_items
 from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
 from kapdip_gui.drawing.map_sheet import standard_sheet
@@ -29,7 +29,7 @@ def standing(items: list[Primitive]) -> Counter[tuple[str, float, float]]:
     return Counter((item.key, item.x, item.y) for item in letters(items))
 
 
-def jumps(film: Film, *, late: float = 1.0) -> list[str]:
+def jumps(film: MovesFilm, *, late: float = 1.0) -> list[str]:
     """The units that are farther than a pixel from where they rest a moment before the end."""
     moment, rest = letters(film.at(LENGTH - late)), letters(film.at(LENGTH))
     return [

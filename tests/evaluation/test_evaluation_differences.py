@@ -7,7 +7,7 @@ from dataclasses import replace
 import pypdf
 import pytest
 
-from kapdip_gui.evaluation.differences import Line, Report, report
+from kapdip_gui.evaluation.differences import DifferenceLine, Report, report
 from kapdip_gui.evaluation.differences_page import render_html, render_text
 from kapdip_gui.evaluation.differences_pdf import render_differences_pdf
 from kapdip_gui.game.compare import compare
@@ -42,7 +42,7 @@ def test_every_difference_stands_in_the_list_once(language: str) -> None:
     assert all(line.what and line.before and line.after and line.before != line.after for line in every(told))
 
 
-def every(told: Report) -> list[Line]:
+def every(told: Report) -> list[DifferenceLine]:
     lines = list(told.entries)
     for turn in told.turns:
         lines += [*turn.board, *(line for one in turn.players for line in one.lines)]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.exchange.model import Account, Cents, ExchangeTurn, Flag, SeatStatus
+from kapdip_gui.exchange.model import Account, Cents, ExchangeTurn, SeatStatus, SlipFlag
 from kapdip_gui.exchange.pricing import cube_root_price
 from kapdip_gui.exchange.profile import PriceLaw
 from kapdip_gui.exchange.profile_data import load_profile
@@ -94,7 +94,7 @@ def test_a_red_slip_leaves_less_cash_than_the_sum_of_the_prices_of_what_was_want
     for player, flags in settled.flags.items():
         slip = turn.slips.get(player) or {}
         wanted = {power for power, units in slip.items() if units > 0 and power in traded}
-        if Flag.RED in flags:
+        if SlipFlag.RED in flags:
             assert settled.audit.players[player].cash_after < sum(traded[power] for power in wanted)
         elif flags == () and slip:
             assert all(settled.trades[player].get(power, 0) == slip[power] for power in wanted)

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from kapdip_gui.exchange.audit import Cut, Lowering, SlipState
-from kapdip_gui.exchange.model import Cents, Flag, SeatStatus
+from kapdip_gui.exchange.model import Cents, SeatStatus, SlipFlag
 from tests.exchange.builders import POWERS, account, prices, settle, units
 
 
@@ -13,7 +13,7 @@ def test_seed_example_three_times_500_sold_four_times_1000_wanted_gives_375_each
     settled = settle(slips={"Anna": "A-500 I-500 R-500 T+1000 G+1000 F+1000 E+1000"})
     assert settled.trades["Anna"] == units("A-500 I-500 R-500 T+375 G+375 F+375 E+375")
     assert settled.accounts["Anna"].cash == 0
-    assert settled.flags["Anna"] == (Flag.RED,)
+    assert settled.flags["Anna"] == (SlipFlag.RED,)
     assert settled.audit.players["Anna"].reduction == (Cents(150_000), Cents(400_000))
 
 
@@ -81,7 +81,7 @@ def test_a_slip_that_costs_exactly_the_cash_is_not_reduced() -> None:
 
 def test_a_red_slip_may_buy_nothing_at_all() -> None:
     settled = settle(accounts={"Anna": account("0.99", "7x0")}, slips={"Anna": "A+1"})
-    assert (settled.trades["Anna"], settled.flags["Anna"], settled.accounts["Anna"].cash) == ({}, (Flag.RED,), 99)
+    assert (settled.trades["Anna"], settled.flags["Anna"], settled.accounts["Anna"].cash) == ({}, (SlipFlag.RED,), 99)
 
 
 def test_everything_is_traded_at_the_old_prices_whatever_the_others_do() -> None:
@@ -94,7 +94,7 @@ def test_a_missing_slip_sells_up_to_500_of_everything_and_keeps_the_cash() -> No
     settled = settle(accounts={"Anna": account("12.50", "A1000 E499 F0 G3")})
     assert settled.trades["Anna"] == units("A-500 E-499 G-3")
     assert str(settled.accounts["Anna"].cash) == "1014.50"
-    assert settled.flags["Anna"] == (Flag.NMR,)
+    assert settled.flags["Anna"] == (SlipFlag.NMR,)
     assert settled.accounts["Anna"].missed == 1
     assert settled.audit.players["Anna"].state is SlipState.MISSING
 
@@ -117,7 +117,7 @@ def test_an_excluded_seat_goes_on_selling_and_moves_prices_even_with_a_slip() ->
 def test_westling_the_largest_buy_is_lowered_until_the_slip_can_be_paid() -> None:
     settled = settle("cd1991", accounts={"Anna": account("300.00", "7x0")}, slips={"Anna": "A+200 E+150"})
     assert settled.trades["Anna"] == units("A+150 E+150")
-    assert settled.flags["Anna"] == (Flag.RED,)
+    assert settled.flags["Anna"] == (SlipFlag.RED,)
     assert settled.audit.players["Anna"].lowered == (Lowering("AUSTRIA", 200, 150),)
     assert settled.audit.players["Anna"].lines[0].cut is Cut.LOWERED
 
@@ -159,7 +159,7 @@ def test_westling_two_missing_slips_in_a_row_resign_the_seat_and_move_no_price()
     assert settled.trades["Anna"] == {}
     assert settled.accounts["Anna"] == account("0.00", "7x0", status=SeatStatus.RESIGNED, missed=2)
     assert set(settled.net.values()) == {0}
-    assert settled.flags["Anna"] == (Flag.NMR,)
+    assert settled.flags["Anna"] == (SlipFlag.NMR,)
     assert settled.audit.players["Anna"].returned == 10_000
 
 

@@ -8,7 +8,7 @@ import pytest
 from sample.people import PEOPLE
 from sample.table import play
 
-from kapdip_gui.exchange.model import Flag
+from kapdip_gui.exchange.model import SlipFlag
 from kapdip_gui.game.model import EndKind, Game, PressColour
 from kapdip_gui.game.replay import check
 from kapdip_gui.paths import SAVES
@@ -20,7 +20,7 @@ def whole() -> Game:
     return load_game(SAVES / "mittwochsrunde.yaml")
 
 
-def flags(game: Game) -> list[Flag]:
+def flags(game: Game) -> list[SlipFlag]:
     """All flags of all exchange turns."""
     return [flag for turn in game.turns if turn.results.settlement for given in turn.results.settlement.flags.values() for flag in given]
 
@@ -53,8 +53,8 @@ def test_the_exchange_is_lively(whole: Game) -> None:
     assert max(max(one.values()) for one in prices) > 150
     changes = [reason for turn in whole.turns for reason in turn.results.news if reason.key == "news.control"]
     assert len(changes) >= 5
-    assert Flag.RED in flags(whole)
-    assert Flag.NMR in flags(whole)
+    assert SlipFlag.RED in flags(whole)
+    assert SlipFlag.NMR in flags(whole)
 
 
 def test_people_write_under_their_own_names_and_others(whole: Game) -> None:

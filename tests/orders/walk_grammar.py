@@ -17,7 +17,7 @@ from kapdip_gui.board.model import Step
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.orders import vocabulary
 from kapdip_gui.orders.draft import NotRead
-from kapdip_gui.orders.grammar import Reader
+from kapdip_gui.orders.grammar import GrammarReader
 from kapdip_gui.orders.notation import grammar_of
 
 GRAMMAR = grammar_of(standard_board())
@@ -44,7 +44,7 @@ def token_lists(count: int, seed: int) -> Iterator[tuple[str, ...]]:
 
 def looks_taken(tokens: tuple[str, ...], step: Step | None) -> float:
     """The looks for each token that reading took, the end counted as one."""
-    reader = Reader(GRAMMAR, tokens, step)
+    reader = GrammarReader(GRAMMAR, tokens, step)
     with contextlib.suppress(NotRead):
         reader.order()
     return reader.looks / (len(tokens) + 1)

@@ -17,7 +17,7 @@ from kapdip_gui.adjudicator.rulebook import RULEBOOKS
 from kapdip_gui.board.model import Step
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.cli import adjudicate, exchange, intimate, poll, ranking, score
-from kapdip_gui.cli.json_lines import FAULT, Answer, answer_line
+from kapdip_gui.cli.json_lines import FAULT, LineAnswer, answer_line
 from kapdip_gui.club.card import card_of
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.formula import FORMULAS
@@ -178,7 +178,7 @@ def run_count(text: str) -> str:
     return _answered(text, poll.answer, ranking.answer, score.answer, intimate.answer)
 
 
-def _answered(text: str, *commands: Answer) -> str:
+def _answered(text: str, *commands: LineAnswer) -> str:
     word = "refused"
     for command in commands:
         answer = answer_line(text, command)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.evaluation.documents import WholeGameDocuments
 from kapdip_gui.game.public import public_view
-from kapdip_gui.storage.strict_yaml import Row, dump, load
+from kapdip_gui.storage.strict_yaml import FlowMapping, dump, load
 from tests.robustness import faults, fuzz, hostile, kill, monkey
 from tests.robustness.targets import TARGETS
 
@@ -63,6 +63,6 @@ def test_a_monkey_plays_a_turn(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest
 
 @pytest.mark.parametrize("key", ["x" * 5000, "ß\n" * 3000, "'" * 800])
 def test_a_save_with_long_keys_can_be_read_again(key: str) -> None:
-    data: list[Any] = [{key: 1}, {key: {"a": [1, {key: {"b": "c\nd"}}]}}, Row({key: 1, "b": Row({key: 2})})]
+    data: list[Any] = [{key: 1}, {key: {"a": [1, {key: {"b": "c\nd"}}]}}, FlowMapping({key: 1, "b": FlowMapping({key: 2})})]
     for one in data:
         assert load(dump(one)) == one

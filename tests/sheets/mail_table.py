@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from kapdip_gui.board.model import Power, Season
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.model import SheetContext, Wish
+from kapdip_gui.sheets.model import RelativeAmount, SheetContext
 from tests.orders.positions import EUROPE
 
 
-def work_out(player: str, amounts: Mapping[Power, int], wishes: Mapping[Power, Wish]) -> Mapping[Power, int] | Reason:
+def work_out(player: str, amounts: Mapping[Power, int], wishes: Mapping[Power, RelativeAmount]) -> Mapping[Power, int] | Reason:
     """500 of everything is held and may be sold, all at a price of 1; there is no other cash."""
-    rests = tuple(power for power, wish in wishes.items() if wish is Wish.REST)
+    rests = tuple(power for power, wish in wishes.items() if wish is RelativeAmount.REST)
     if len(rests) > 1:
         return Reason("sheet.two_rests", {"currencies": rests})
     found = {power: -500 for power in wishes if power not in rests}

@@ -3,7 +3,7 @@
 import pytest
 
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.sheets.model import Wish
+from kapdip_gui.sheets.model import RelativeAmount
 from kapdip_gui.sheets.trades import read_trades
 
 BOARD = standard_board()
@@ -109,17 +109,17 @@ def test_a_line_may_hold_several_trades(text: str, trades: dict[str, int]) -> No
 
 
 WISHES = {
-    "Kronen: alles": ("AUSTRIA", Wish.ALL),
-    "alle Kronen verkaufen": ("AUSTRIA", Wish.ALL),
-    "sell all crowns": ("AUSTRIA", Wish.ALL),
-    "Kronen -alles": ("AUSTRIA", Wish.ALL),
-    "A -max": ("AUSTRIA", Wish.ALL),
-    "verkaufe max Kronen": ("AUSTRIA", Wish.ALL),
-    "Mark: Rest": ("GERMANY", Wish.REST),
-    "Rest in Mark": ("GERMANY", Wish.REST),
-    "alles in Mark": ("GERMANY", Wish.REST),
-    "kaufe max Mark": ("GERMANY", Wish.REST),
-    "Mark +max": ("GERMANY", Wish.REST),
+    "Kronen: alles": ("AUSTRIA", RelativeAmount.ALL),
+    "alle Kronen verkaufen": ("AUSTRIA", RelativeAmount.ALL),
+    "sell all crowns": ("AUSTRIA", RelativeAmount.ALL),
+    "Kronen -alles": ("AUSTRIA", RelativeAmount.ALL),
+    "A -max": ("AUSTRIA", RelativeAmount.ALL),
+    "verkaufe max Kronen": ("AUSTRIA", RelativeAmount.ALL),
+    "Mark: Rest": ("GERMANY", RelativeAmount.REST),
+    "Rest in Mark": ("GERMANY", RelativeAmount.REST),
+    "alles in Mark": ("GERMANY", RelativeAmount.REST),
+    "kaufe max Mark": ("GERMANY", RelativeAmount.REST),
+    "Mark +max": ("GERMANY", RelativeAmount.REST),
 }
 
 
@@ -135,7 +135,7 @@ def test_what_a_sale_brings_goes_into_another_currency(text: str, trade: tuple[s
     found = read_trades(text, BOARD)
     assert found.problem is None
     sold, units, bought = trade
-    assert [(one.power, one.units, one.wish) for one in found.trades] == [(sold, units, None), (bought, None, Wish.REST)]
+    assert [(one.power, one.units, one.wish) for one in found.trades] == [(sold, units, None), (bought, None, RelativeAmount.REST)]
 
 
 def test_what_could_mean_two_things_is_asked() -> None:
@@ -143,7 +143,7 @@ def test_what_could_mean_two_things_is_asked() -> None:
 
 
 @pytest.mark.parametrize(("text", "wish"), WISHES.items())
-def test_an_amount_that_only_the_account_can_tell(text: str, wish: tuple[str, Wish]) -> None:
+def test_an_amount_that_only_the_account_can_tell(text: str, wish: tuple[str, RelativeAmount]) -> None:
     found = read_trades(text, BOARD)
     assert found.problem is None
     assert [(one.power, one.wish, one.units) for one in found.trades] == [(*wish, None)]

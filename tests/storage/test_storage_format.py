@@ -21,7 +21,7 @@ from kapdip_gui.storage.codec import Writer, game_text, parse_game
 from kapdip_gui.storage.encode import FORMAT
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.reader import Fields, Reader
-from kapdip_gui.storage.strict_yaml import DEEPEST, LARGEST, Row, YamlError, dump, load
+from kapdip_gui.storage.strict_yaml import DEEPEST, LARGEST, FlowMapping, YamlError, dump, load
 from kapdip_gui.words.sentences import say
 from tests.game.tables import NAMES, played, standard, table
 from tests.tongues import spoken
@@ -301,7 +301,7 @@ VALUES = st.none() | st.booleans() | st.integers(-(10**14), 10**14) | TEXT
 
 @given(
     st.recursive(
-        VALUES, lambda inner: st.lists(inner) | st.dictionaries(TEXT, inner) | st.dictionaries(TEXT, inner).map(Row), max_leaves=18
+        VALUES, lambda inner: st.lists(inner) | st.dictionaries(TEXT, inner) | st.dictionaries(TEXT, inner).map(FlowMapping), max_leaves=18
     )
 )
 def test_any_plain_data_survive_and_other_readers_understand_them_alike(data: Any) -> None:

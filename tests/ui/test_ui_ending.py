@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.lock import Lock
-from kapdip_gui.ui.ending import Ending
+from kapdip_gui.ui.ending import EndFromOutside
 from kapdip_gui.ui.exchange import ExchangePanel
 from tests.ui.window_kit import begun, close_window, open_game, open_window, press
 
@@ -75,7 +75,7 @@ def test_a_logout_writes_everything_and_the_window_stays(tmp_path: Path, qtbot: 
     window = open_window(tmp_path)
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    ending = Ending(window, app)
+    ending = EndFromOutside(window, app)
     open_game(window, begun(), tmp_path / "x.yaml")
     window.session.do("Comment", lambda game: set_notes(game, comment="typed last"))
     ending.keep()
@@ -89,7 +89,7 @@ def test_a_cell_that_is_being_typed_into_is_taken(tmp_path: Path, qtbot: QtBot) 
     window = open_window(tmp_path)
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    ending = Ending(window, app)
+    ending = EndFromOutside(window, app)
     open_game(window, begun(), tmp_path / "x.yaml")
     press(window, "view.dock.exchange")
     panel = window.findChildren(ExchangePanel)[0]

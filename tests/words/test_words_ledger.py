@@ -9,7 +9,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.words.format import MINUS, THOUSANDS, number
-from kapdip_gui.words.ledger import Entry, Kind, ledger, ledger_text
+from kapdip_gui.words.ledger import EntryKind, LedgerEntry, ledger, ledger_text
 from tests.tongues import DE, EN
 
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
@@ -32,9 +32,9 @@ def test_the_lines_of_every_seat_and_turn_add_up_to_its_sums(game: Game) -> None
         for audit in settled.audit.players.values():
             running = 0
             for entry in ledger(explain_player(audit), EN):
-                if entry.kind is Kind.LINE:
+                if entry.kind is EntryKind.LINE:
                     running += cents(entry.amount)
-                elif entry.kind is Kind.SUM:
+                elif entry.kind is EntryKind.SUM:
                     assert running == cents(entry.amount), (turn.number, audit.player, entry)
                     sums += 1
             assert running == audit.cash_after
@@ -82,5 +82,8 @@ def test_a_price_is_told_from_the_trades_to_the_new_price(game: Game) -> None:
 
 def test_as_text_the_amounts_stand_in_a_column() -> None:
     reason = Reason("x")
-    lines = [Entry("Cash before", "1.00", Kind.LINE, "", reason), Entry("Cash afterwards", "11.00", Kind.SUM, "", reason)]
+    lines = [
+        LedgerEntry("Cash before", "1.00", EntryKind.LINE, "", reason),
+        LedgerEntry("Cash afterwards", "11.00", EntryKind.SUM, "", reason),
+    ]
     assert ledger_text(lines, 30).splitlines() == ["Cash before               1.00", "-" * 30, "Cash afterwards          11.00"]

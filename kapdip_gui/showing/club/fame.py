@@ -1,6 +1,6 @@
 """The hall of fame of a family as values: victories of everybody, and the best marks.
 
-Takes: a club, the letters of a family, a language. Gives: `Fame`, `fame_view`.
+Takes: a club, the letters of a family, a language. Gives: `FamePage`, `fame_view`.
 Source: docs/window.md 11.9; docs/club.md, "Games, seasons, hall of fame".
 """
 
@@ -30,7 +30,7 @@ class MarkRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Fame:
+class FamePage:
     """The hall of a family."""
 
     columns: tuple[Column, ...]
@@ -43,7 +43,7 @@ def families(club: Club) -> tuple[str, ...]:
     return tuple(dict.fromkeys(record.family for record in club.records))
 
 
-def fame_view(club: Club, family: str, language: Tongue) -> Fame:
+def fame_view(club: Club, family: str, language: Tongue) -> FamePage:
     """The hall of fame of a family."""
     say = words_in(language).gettext
     records = records_of(club, family=family)
@@ -57,7 +57,7 @@ def fame_view(club: Club, family: str, language: Tongue) -> Fame:
         counts = [_count(row.sole)] + ([_count(row.shared)] if has_shared else [])
         best = Figure(points_text(row.best, language), -1 if row.best is None else int(row.best * 100))
         figures.append((name, *counts, Figure(str(row.games), row.games, role="text_secondary"), best))
-    return Fame(
+    return FamePage(
         (*columns, Column(say("games")), Column(say("best"))), tuple(figures), tuple(_mark(one, language) for one in best_marks(records))
     )
 

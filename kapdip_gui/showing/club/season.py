@@ -1,6 +1,6 @@
 """A season as values: its games with their courses, the ranking by a formula beside two others, and who has too few games.
 
-Takes: a club, a season (None: all games), a formula, a language. Gives: `Season`, `season_view`.
+Takes: a club, a season (None: all games), a formula, a language. Gives: `SeasonPage`, `season_view`.
 Source: docs/window.md 11.9; docs/club.md.
 """
 
@@ -48,7 +48,7 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Season:
+class SeasonPage:
     """What the page of a season shows."""
 
     title: str
@@ -62,14 +62,14 @@ class Season:
     minimum: int
 
 
-def season_view(club: Club, season: str | None, formula: str, language: str, *, minimum: int = 2) -> Season:
+def season_view(club: Club, season: str | None, formula: str, language: str, *, minimum: int = 2) -> SeasonPage:
     """The page of a season."""
     say = words_in(language).gettext
     records = records_of(club, season=season)
     polls = {name: ranking(records, FORMULAS[name], minimum_games=minimum) for name in (formula, *BESIDE.get(formula, USUAL))}
     poll = polls[formula]
     people = (*poll.places, *poll.unplaced)
-    return Season(
+    return SeasonPage(
         title=season or say("All games"),
         games=tuple(game_row(record, language) for record in records),
         columns=_columns(records, polls, formula, language),

@@ -1,6 +1,6 @@
 """Where a figure of the ranking comes from, as a ledger: a line for each game or pair, the sum below.
 
-Takes: a club, a season, a formula, the question behind a figure, a language. Gives: `Line`s. Nothing is reckoned here: every amount is a
+Takes: a club, a season, a formula, the question behind a figure, a language. Gives: `WhyLine`s. Nothing is reckoned here: every amount is a
 fact of its reason (`club.telling`).
 """
 
@@ -21,7 +21,7 @@ SUMS = frozenset({"club.why.mean", "club.why.pairs", "club.why.preference", "clu
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class WhyLine:
     """What counted, and what it came to."""
 
     text: str
@@ -33,7 +33,7 @@ class Line:
 
 def why_lines(
     club: Club, season: str | None, formula: str, question: tuple[str, ...], language: Tongue, *, minimum: int = 2
-) -> tuple[Line, ...]:
+) -> tuple[WhyLine, ...]:
     """The answer to `("mean", person)`, `("pairs", person)` or `("final", person)`."""
     which, person = question
     records = records_of(club, season=season)
@@ -45,8 +45,8 @@ def why_lines(
     return tuple(_lines(found, language))
 
 
-def _lines(reasons: Iterable[Reason], language: Tongue) -> Iterable[Line]:
+def _lines(reasons: Iterable[Reason], language: Tongue) -> Iterable[WhyLine]:
     for reason in reasons:
         amount = next((reason.facts[name] for name in ("value", "vote", "points") if name in reason.facts), None)
         told = figure_text(amount, language) if isinstance(amount, Fraction) else ""
-        yield Line(say(reason, language), told, reason.key in SUMS, reason.key == "club.why.dropped")
+        yield WhyLine(say(reason, language), told, reason.key in SUMS, reason.key == "club.why.dropped")

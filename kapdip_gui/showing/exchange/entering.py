@@ -19,7 +19,7 @@ Changes = Mapping[Player, Mapping[Currency, int | None]]
 """New amounts by player and currency; None empties the cell."""
 
 
-class Deed(NamedTuple):
+class NamedChange(NamedTuple):
     """A change of the game with its name, and the name that gives no figure away."""
 
     label: Callable[[Tongue], str]
@@ -47,7 +47,7 @@ def put_amounts(changes: Changes) -> Callable[[Game], Game]:
     return apply
 
 
-def amount_deed(player: Player, currency: Currency, amount: int | None) -> Deed:
+def amount_deed(player: Player, currency: Currency, amount: int | None) -> NamedChange:
     """One cell: `Rübezahl, Germany +500`; hidden `Rübezahl, Germany`."""
 
     def hidden(lang: Tongue) -> str:
@@ -57,10 +57,10 @@ def amount_deed(player: Player, currency: Currency, amount: int | None) -> Deed:
         what = words_in(lang).gettext("emptied") if amount is None else number(amount, sign=True)
         return f"{hidden(lang)} {what}"
 
-    return Deed(shown, hidden, put_amounts({player: {currency: amount}}))
+    return NamedChange(shown, hidden, put_amounts({player: {currency: amount}}))
 
 
-def cells_deed(changes: Changes, one: str, many: str) -> Deed:
+def cells_deed(changes: Changes, one: str, many: str) -> NamedChange:
     """Several cells at once; the English texts for one and for many hold `{n}`, e.g. `paste {n} amounts`. One cell is named itself."""
     flat = [(player, currency, amount) for player, cells in changes.items() for currency, amount in cells.items()]
     if len(flat) == 1:
@@ -70,10 +70,10 @@ def cells_deed(changes: Changes, one: str, many: str) -> Deed:
     def label(lang: str) -> str:
         return words_in(lang).ngettext(one, many, count).format(n=count)
 
-    return Deed(label, label, put_amounts(changes))
+    return NamedChange(label, label, put_amounts(changes))
 
 
-def missing_deed(player: Player, is_missing: bool) -> Deed:
+def missing_deed(player: Player, is_missing: bool) -> NamedChange:
     """The tick in the NMR column."""
 
     def label(lang: str) -> str:
@@ -81,4 +81,4 @@ def missing_deed(player: Player, is_missing: bool) -> Deed:
         text = words.gettext("NMR {player}") if is_missing else words.gettext("no NMR {player}")
         return text.format(player=player)
 
-    return Deed(label, label, lambda game: mark_missing(game, player) if is_missing else clear_slip(game, player))
+    return NamedChange(label, label, lambda game: mark_missing(game, player) if is_missing else clear_slip(game, player))

@@ -48,7 +48,7 @@ class RowState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class TradeCell:
     """One trade. `amount` is what the slip says, `executed` what would be done with it, `held` what the player has now."""
 
     state: CellState
@@ -61,12 +61,12 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PlayerLine:
     """One player's line of the sheet."""
 
     player: Player
     state: RowState
-    cells: Mapping[Currency, Cell]
+    cells: Mapping[Currency, TradeCell]
     account: Account
     slip: Slip | None
     """The amounts entered; None while there are none, and for a missing slip."""
@@ -101,7 +101,7 @@ class SheetPicture:
     """The whole sheet. `counted` says whose slips are in the bottom rows; rows that are hidden are left out of them."""
 
     currencies: tuple[Currency, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[PlayerLine, ...]
     bottoms: Mapping[Currency, Bottom]
     counted: tuple[Player, ...]
     left_out_hidden: tuple[Player, ...]
@@ -109,7 +109,7 @@ class SheetPicture:
     is_locked: bool
     can_edit: bool
 
-    def row(self, player: Player) -> Row:
+    def row(self, player: Player) -> PlayerLine:
         """The row of a player. Raises KeyError for a stranger."""
         for row in self.rows:
             if row.player == player:
@@ -118,7 +118,7 @@ class SheetPicture:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class SheetDraft:
     """What stands in cells but not in the game: texts that are no amounts, and the text of the cell that is being edited."""
 
     texts: Mapping[tuple[Player, Currency], str] = field(default_factory=dict)
@@ -139,23 +139,23 @@ def make_slip(game: Game, amounts: Mapping[Currency, int]) -> ExchangeSlip:
     )
 
 
-def sheet_picture(game: Game, draft: Draft | None = None, hidden: Collection[Player] = (), *, editable: bool = True) -> SheetPicture:
+def sheet_picture(game: Game, draft: SheetDraft | None = None, hidden: Collection[Player] = (), *, editable: bool = True) -> SheetPicture:
     """The sheet of the turn in progress. `hidden`: players whose slips are left out of the bottom rows."""
     start = game.turn.start
-    texts = (draft or Draft()).texts
+    texts = (draft or SheetDraft()).texts
     rows = tuple(_row(game, player, account, tuple(start.prices), texts) for player, account in accounts_now(game.turn).items())
     locked = slips_locked(game)
     return _picture(game, rows, hidden, is_locked=locked, can_edit=editable and not locked and not game.is_over)
 
 
-def with_row(picture: SheetPicture, game: Game, player: Player, draft: Draft, hidden: Collection[Player] = ()) -> SheetPicture:
+def with_row(picture: SheetPicture, game: Game, player: Player, draft: SheetDraft, hidden: Collection[Player] = ()) -> SheetPicture:
     """The sheet with one player's row read again: what a keystroke changes."""
     account = accounts_now(game.turn)[player]
     rows = tuple(_row(game, player, account, picture.currencies, draft.texts) if row.player == player else row for row in picture.rows)
     return _picture(game, rows, hidden, is_locked=picture.is_locked, can_edit=picture.can_edit)
 
 
-def _picture(game: Game, rows: tuple[Row, ...], hidden: Collection[Player], *, is_locked: bool, can_edit: bool) -> SheetPicture:
+def _picture(game: Game, rows: tuple[PlayerLine, ...], hidden: Collection[Player], *, is_locked: bool, can_edit: bool) -> SheetPicture:
     reckoned = [row for row in rows if row.preview is not None]
     return SheetPicture(
         currencies=tuple(game.turn.start.prices),
@@ -181,7 +181,7 @@ class _Entry(NamedTuple):
 
 def _row(
     game: Game, player: Player, account: Account, currencies: tuple[Currency, ...], texts: Mapping[tuple[Player, Currency], str]
-) -> Row:
+) -> PlayerLine:
     given = game.turn.inputs.slips.get(player)
     is_declared_missing = given is None and player in game.turn.inputs.slips
     amounts = {} if given is None else dict(given.amounts)
@@ -193,7 +193,7 @@ def _row(
     slip: Slip | None = amounts if state is RowState.GIVEN else None
     preview = None if state in (RowState.OPEN, RowState.OUT) else _preview(game, player, account, slip)
     entry = _Entry(account, amounts, faults, state, preview)
-    return Row(player, state, {currency: _cell(currency, entry) for currency in currencies}, account, slip, preview)
+    return PlayerLine(player, state, {currency: _cell(currency, entry) for currency in currencies}, account, slip, preview)
 
 
 def _preview(game: Game, player: Player, account: Account, slip: Slip | None) -> SlipPreview:
@@ -226,20 +226,20 @@ def _row_state(account: Account, is_missing: bool, is_given: bool) -> RowState:
     return RowState.GIVEN if is_given else RowState.OPEN
 
 
-def _cell(currency: Currency, entry: _Entry) -> Cell:
+def _cell(currency: Currency, entry: _Entry) -> TradeCell:
     held = entry.account.holdings.get(currency, 0)
     executed = entry.preview.trades.get(currency, 0) if entry.preview is not None else 0
     if currency in entry.faults:
         text, fault = entry.faults[currency]
-        return Cell(CellState.INVALID, held, text=text, fault=fault)
+        return TradeCell(CellState.INVALID, held, text=text, fault=fault)
     if entry.state is RowState.MISSING:
-        return Cell(CellState.MISSING, held, executed=executed)
+        return TradeCell(CellState.MISSING, held, executed=executed)
     amount = entry.amounts.get(currency)
     if not amount:
-        return Cell(CellState.EMPTY if amount is None else CellState.ZERO, held, amount)
+        return TradeCell(CellState.EMPTY if amount is None else CellState.ZERO, held, amount)
     if executed != amount:
-        return Cell(CellState.CUT_BUY if amount > 0 else CellState.CUT_SALE, held, amount, executed)
-    return Cell(CellState.BUY if amount > 0 else CellState.SELL, held, amount, executed)
+        return TradeCell(CellState.CUT_BUY if amount > 0 else CellState.CUT_SALE, held, amount, executed)
+    return TradeCell(CellState.BUY if amount > 0 else CellState.SELL, held, amount, executed)
 
 
 def _bottoms(game: Game, previews: Sequence[SlipPreview]) -> dict[Currency, Bottom]:

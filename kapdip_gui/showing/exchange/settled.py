@@ -8,12 +8,12 @@ Source: docs/window.md 7 and 10.5 (RED hides the wish).
 from dataclasses import replace
 
 from kapdip_gui.exchange.audit import PlayerAudit, SlipState
-from kapdip_gui.exchange.model import Account, Cents, Currency, Flag, Player, Settlement
+from kapdip_gui.exchange.model import Account, Cents, Currency, Player, Settlement, SlipFlag
 from kapdip_gui.exchange.preview import SlipPreview
 from kapdip_gui.exchange.projections import securities
 from kapdip_gui.game.model import Turn
 from kapdip_gui.game.question import accounts_now
-from kapdip_gui.showing.exchange.picture import Bottom, Cell, CellState, Row, RowState, SheetPicture
+from kapdip_gui.showing.exchange.picture import Bottom, CellState, PlayerLine, RowState, SheetPicture, TradeCell
 
 
 def settled_picture(turn: Turn, done: Settlement, *, wishes_are_seen: bool) -> SheetPicture:
@@ -38,7 +38,7 @@ def _bottom(turn: Turn, done: Settlement, currency: Currency) -> Bottom:
     return Bottom(done.net[currency], price, done.prices.get(currency, price), done.price_per_point.get(currency), in_hands)
 
 
-def _row(done: Settlement, player: Player, before: Account, after: Account, is_seen: bool) -> Row:
+def _row(done: Settlement, player: Player, before: Account, after: Account, is_seen: bool) -> PlayerLine:
     trades = done.trades.get(player, {})
     audit = done.audit.players.get(player)
     states = {SlipState.GIVEN: RowState.GIVEN, SlipState.MISSING: RowState.MISSING}
@@ -47,7 +47,7 @@ def _row(done: Settlement, player: Player, before: Account, after: Account, is_s
     if audit is not None and state is not RowState.OUT:
         preview = SlipPreview(
             trades=trades,
-            red=Flag.RED in done.flags.get(player, ()),
+            red=SlipFlag.RED in done.flags.get(player, ()),
             cash_before=audit.cash_before,
             cash_after_sales=audit.cash_to_spend,
             cash_after=audit.cash_after,
@@ -59,7 +59,7 @@ def _row(done: Settlement, player: Player, before: Account, after: Account, is_s
     cells = {
         currency: _cell(state, after.holdings.get(currency, 0), trades.get(currency, 0), wanted.get(currency)) for currency in done.net
     }
-    return Row(player, state, cells, replace(before, status=after.status), None, preview)
+    return PlayerLine(player, state, cells, replace(before, status=after.status), None, preview)
 
 
 def _cut_wishes(audit: PlayerAudit) -> dict[Currency, int]:
@@ -67,12 +67,12 @@ def _cut_wishes(audit: PlayerAudit) -> dict[Currency, int]:
     return {line.currency: line.wanted for line in audit.lines if line.cut is not None}
 
 
-def _cell(state: RowState, held: int, traded: int, wanted: int | None) -> Cell:
+def _cell(state: RowState, held: int, traded: int, wanted: int | None) -> TradeCell:
     """A trade and the holding after it; `wanted` where it was cut."""
     if state is RowState.MISSING:
-        return Cell(CellState.MISSING, held, executed=traded)
+        return TradeCell(CellState.MISSING, held, executed=traded)
     if wanted:
-        return Cell(CellState.CUT_BUY if wanted > 0 else CellState.CUT_SALE, held, wanted, traded)
+        return TradeCell(CellState.CUT_BUY if wanted > 0 else CellState.CUT_SALE, held, wanted, traded)
     if not traded:
-        return Cell(CellState.EMPTY, held)
-    return Cell(CellState.BUY if traded > 0 else CellState.SELL, held, traded, traded)
+        return TradeCell(CellState.EMPTY, held)
+    return TradeCell(CellState.BUY if traded > 0 else CellState.SELL, held, traded, traded)

@@ -9,10 +9,10 @@ from dataclasses import replace
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, Unit
-from kapdip_gui.orders.completion import Choice, Completion, Verb, complete
+from kapdip_gui.orders.completion import CompletedWord, Completion, VerbWord, complete
 
 _ORDER = re.compile(r"(?P<unit>\s*(?:[af]\s+)?[^\s:]+\s+)(?P<verb>r\s+|-\s*)?(?P<rest>[^\s]*)", re.IGNORECASE)
-_AFTER_UNIT = (Verb.RETREAT, Verb.DISBAND)
+_AFTER_UNIT = (VerbWord.RETREAT, VerbWord.DISBAND)
 
 
 def condition_choices(text: str, board: Board, position: Position, power: Power | None = None) -> Completion:
@@ -37,7 +37,7 @@ def _choices(text: str, board: Board, position: Position, power: Power | None) -
     if parts["verb"] is None:
         typed = parts["rest"].lower()
         fitting = [verb for verb in _AFTER_UNIT if verb.value.startswith(typed)]
-        return Completion("", tuple(Choice(verb.value, f"{before}{parts['unit']}{verb.value}", verb=verb) for verb in fitting))
+        return Completion("", tuple(CompletedWord(verb.value, f"{before}{parts['unit']}{verb.value}", verb=verb) for verb in fitting))
     found = complete(f"{parts['unit']}{parts['rest']}", board, position, units=units)
     places = tuple(one for one in found.choices if one.verb is None and one.place is not None)
     lead = f"{before}{parts['unit']}{parts['verb']}"

@@ -1,7 +1,7 @@
 """Mouse and keys on the map as orders: pick a unit, then its target; a state machine without any widget.
 
 Takes: clicks on provinces with modifiers, what is possible (`orders.options`), what is ordered already.
-Gives: `Answer`s: an order, a choice between orders, a picked unit, or the reason why a click does nothing.
+Gives: `GestureResult`s: an order, a choice between orders, a picked unit, or the reason why a click does nothing.
 Source: docs/window.md 6 (table of gestures), 9.3 and 9.5.
 """
 
@@ -18,7 +18,7 @@ from kapdip_gui.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class StepOptions:
     """What is on the board and possible in this step. Exactly one of the three kinds of options is filled."""
 
     board: Board
@@ -39,7 +39,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class GestureResult:
     """What a click came to. `orders` of length 1: give it; more: ask which. `chosen` holds pairs for several units at once."""
 
     power: Power | None = None
@@ -75,14 +75,14 @@ class Gesture:
     """
 
     def __init__(self) -> None:
-        self.table: Table | None = None
+        self.table: StepOptions | None = None
         self.ordered: Ordered = lambda _unit: None
         self.picked: Unit | None = None
         self.hand = Hand.CHOSEN
         self.other: Unit | None = None
         self.company: list[Unit] = []
 
-    def set_table(self, table: Table | None, ordered: Ordered) -> None:
+    def set_table(self, table: StepOptions | None, ordered: Ordered) -> None:
         """Another position, or other orders. A unit in hand that still stands there stays in hand."""
         self.table, self.ordered = table, ordered
         if table is None or self.picked is None or table.unit_at(self.picked.province) != self.picked:
@@ -142,11 +142,11 @@ class Gesture:
 
     # -- clicks --------------------------------------------------------------------------------------------------------
 
-    def click(self, province: ProvinceCode, *, shift: bool = False, control: bool = False, is_target: bool = False) -> Answer:
+    def click(self, province: ProvinceCode, *, shift: bool = False, control: bool = False, is_target: bool = False) -> GestureResult:
         """A click on a province; `is_target`: a unit was dragged there, or the keys walked there from target to target."""
         table = self.table
         if table is None:
-            return Answer()
+            return GestureResult()
         if table.adjustments:
             return self._adjust(table, province)
         unit = table.unit_at(province)
@@ -157,10 +157,10 @@ class Gesture:
         options = table.units[self.picked]
         if control and unit is not None and unit != self.picked and not self.other:
             self.company = [one for one in self.company if one != unit] + ([] if unit in self.company else [unit])
-            return Answer(picked=self.picked)
+            return GestureResult(picked=self.picked)
         return self._with_unit(table, options, province, unit, shift=shift)
 
-    def _is_picked_by(self, table: Table, unit: Unit) -> bool:
+    def _is_picked_by(self, table: StepOptions, unit: Unit) -> bool:
         """Whether a plain click on a unit takes it in hand, whatever is there already."""
         if self.picked is None or self.other is not None or self.company:
             return False
@@ -168,7 +168,7 @@ class Gesture:
             return self.hand is not Hand.CLICKED
         return self.hand is Hand.NEXT or table.owner(unit) == table.owner(self.picked)
 
-    def preview(self, province: ProvinceCode, *, shift: bool = False, control: bool = False, is_target: bool = False) -> Answer:
+    def preview(self, province: ProvinceCode, *, shift: bool = False, control: bool = False, is_target: bool = False) -> GestureResult:
         """What a click would come to; the hand stays as it is."""
         keep = self.picked, self.hand, self.other, list(self.company)
         answer = self.click(province, shift=shift, control=control, is_target=is_target)
@@ -176,15 +176,15 @@ class Gesture:
         return answer
 
     def _with_unit(  # noqa: PLR0911 (one line for each gesture)
-        self, table: Table, options: UnitOptions, province: ProvinceCode, unit: Unit | None, *, shift: bool
-    ) -> Answer:
+        self, table: StepOptions, options: UnitOptions, province: ProvinceCode, unit: Unit | None, *, shift: bool
+    ) -> GestureResult:
         """A click while a unit is in hand."""
         if self.company:
             return self._together(table, options, province)
         if self.other is not None:
             return self._for_other(options, self.other, province)
         if unit == options.unit:
-            return Answer(options.power, (Hold(options.unit),))
+            return GestureResult(options.power, (Hold(options.unit),))
         reached = tuple(place for place in options.moves if province_of(place) == province)
         far = province in options.carried
         can_help = unit is not None and (unit in options.supports or unit in options.supports_hold or unit in options.convoys)
@@ -193,28 +193,28 @@ class Gesture:
         if unit is not None and not shift and not (reached or far):
             return self._take(table, unit)
         if shift or not (reached or far):
-            return Answer(told=because.too_far(unit=options.unit, target=province))
+            return GestureResult(told=because.too_far(unit=options.unit, target=province))
         moves = tuple(Move(options.unit, place) for place in reached) or (Move(options.unit, Location(province), via=True),)
-        return Answer(options.power, moves)
+        return GestureResult(options.power, moves)
 
-    def _take(self, table: Table, unit: Unit | None) -> Answer:
+    def _take(self, table: StepOptions, unit: Unit | None) -> GestureResult:
         if unit is None:
-            return Answer(dropped=True)
+            return GestureResult(dropped=True)
         self.pick(unit, Hand.CLICKED)
-        return Answer(table.owner(unit), picked=unit)
+        return GestureResult(table.owner(unit), picked=unit)
 
-    def _help(self, options: UnitOptions, other: Unit) -> Answer:
+    def _help(self, options: UnitOptions, other: Unit) -> GestureResult:
         """Shift + unit: support or convoy. A fitting move that it already has is taken at once."""
         order = self.ordered(other)
         if isinstance(order, Move):
             there = province_of(order.target)
             fitting = self._helping(options, other, there)
             if fitting:
-                return Answer(options.power, fitting)
+                return GestureResult(options.power, fitting)
         self.other = other
         if not options.supports.get(other) and not options.convoys.get(other):
             return self._for_other(options, other, other.province)
-        return Answer(options.power, picked=options.unit)
+        return GestureResult(options.power, picked=options.unit)
 
     def _helping(self, options: UnitOptions, other: Unit, there: ProvinceCode) -> tuple[Order, ...]:
         found: list[Order] = []
@@ -224,49 +224,49 @@ class Gesture:
             found.append(Convoy(options.unit, other, Location(there)))
         return tuple(found)
 
-    def _for_other(self, options: UnitOptions, other: Unit, province: ProvinceCode) -> Answer:
+    def _for_other(self, options: UnitOptions, other: Unit, province: ProvinceCode) -> GestureResult:
         if province == other.province:
             if other in options.supports_hold:
-                return Answer(options.power, (SupportHold(options.unit, other),))
-            return Answer(told=because.support_too_far(unit=options.unit, target=other.province))
+                return GestureResult(options.power, (SupportHold(options.unit, other),))
+            return GestureResult(told=because.support_too_far(unit=options.unit, target=other.province))
         fitting = self._helping(options, other, province)
         if fitting:
-            return Answer(options.power, fitting)
-        return Answer(told=because.support_too_far(unit=options.unit, target=province))
+            return GestureResult(options.power, fitting)
+        return GestureResult(told=because.support_too_far(unit=options.unit, target=province))
 
-    def _together(self, table: Table, options: UnitOptions, province: ProvinceCode) -> Answer:
+    def _together(self, table: StepOptions, options: UnitOptions, province: ProvinceCode) -> GestureResult:
         """Ctrl + clicked units: the first moves, the others support it."""
         if province not in self._company_targets():
-            return Answer(told=because.support_too_far(unit=self.company[-1], target=province))
+            return GestureResult(told=because.support_too_far(unit=self.company[-1], target=province))
         reached = tuple(place for place in options.moves if province_of(place) == province)
         mover: Order = Move(options.unit, reached[0]) if reached else Move(options.unit, Location(province), via=True)
         given: list[tuple[Power, Order]] = [(options.power, mover)]
         given += [(table.owner(one), SupportMove(one, options.unit, Location(province))) for one in self.company]
-        return Answer(options.power, together=tuple(given))
+        return GestureResult(options.power, together=tuple(given))
 
-    def _retreat(self, table: Table, unit: Unit, province: ProvinceCode, clicked: Unit | None, *, add: bool) -> Answer:
+    def _retreat(self, table: StepOptions, unit: Unit, province: ProvinceCode, clicked: Unit | None, *, add: bool) -> GestureResult:
         options = table.retreats[unit]
         if province == unit.province:
-            return Answer(options.power, (Disband(unit),))
+            return GestureResult(options.power, (Disband(unit),))
         if clicked is not None:
             return self._take(table, clicked)
         places = tuple(place for place in options.retreats if province_of(place) == province)
         if not places:
-            return Answer(told=because.retreat_closed(unit=unit, target=province, choices=options.retreats))
+            return GestureResult(told=because.retreat_closed(unit=unit, target=province, choices=options.retreats))
         before = self.ordered(unit)
         earlier = before.targets if add and isinstance(before, Retreat) else ()
-        return Answer(options.power, tuple(Retreat(unit, (*(p for p in earlier if p != place), place)) for place in places))
+        return GestureResult(options.power, tuple(Retreat(unit, (*(p for p in earlier if p != place), place)) for place in places))
 
-    def _adjust(self, table: Table, province: ProvinceCode) -> Answer:
+    def _adjust(self, table: StepOptions, province: ProvinceCode) -> GestureResult:
         for options in table.adjustments.values():
             removals = [unit for unit in options.removals if unit.province == province]
             if removals:
                 if self.ordered(removals[0]) is not None:
-                    return Answer(options.power, removed=removals[0])
-                return Answer(options.power, (Disband(removals[0]),))
+                    return GestureResult(options.power, removed=removals[0])
+                return GestureResult(options.power, (Disband(removals[0]),))
             builds = [unit for unit in options.builds if unit.province == province]
             if builds:
                 if self.ordered(builds[0]) is not None:
-                    return Answer(options.power, removed=builds[0])
-                return Answer(options.power, tuple(Build(unit) for unit in builds))
-        return Answer(dropped=True)
+                    return GestureResult(options.power, removed=builds[0])
+                return GestureResult(options.power, tuple(Build(unit) for unit in builds))
+        return GestureResult(dropped=True)

@@ -6,13 +6,13 @@ Source: docs/window.md 6 (command line).
 
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.game.model import Game
-from kapdip_gui.showing.orders.gesture import Table
+from kapdip_gui.showing.orders.gesture import StepOptions
 from kapdip_gui.showing.orders.understanding import free_builds
 from kapdip_gui.words.format import power_name, short_place
 from kapdip_gui.words.speaker import Speaker
 
 
-def prompt(game: Game, speaker: Speaker, table: Table, aimed: Unit | None) -> tuple[Power | None, str]:
+def prompt(game: Game, speaker: Speaker, table: StepOptions, aimed: Unit | None) -> tuple[Power | None, str]:
     """The power that is waited for, if any, and the text."""
     if table.adjustments:
         return _adjusting(game, speaker, table)
@@ -28,7 +28,7 @@ def prompt(game: Game, speaker: Speaker, table: Table, aimed: Unit | None) -> tu
     return power, say("{unit} r … ({places}), d = disband", unit=here, places=places)
 
 
-def _adjusting(game: Game, speaker: Speaker, table: Table) -> tuple[Power | None, str]:
+def _adjusting(game: Game, speaker: Speaker, table: StepOptions) -> tuple[Power | None, str]:
     say = speaker.say
     open_ = next((one for one in table.adjustments.values() if free_builds(game, one.power)), None)
     if open_ is None:

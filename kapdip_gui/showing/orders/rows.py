@@ -16,7 +16,7 @@ from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Order
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OrderRow:
     """One line: a unit (or a build) and what is ordered; `order` None: nothing yet."""
 
     power: Power
@@ -47,7 +47,7 @@ class Group:
 
     power: Power
     controller: str | None
-    rows: tuple[Row, ...] = field(default=())
+    rows: tuple[OrderRow, ...] = field(default=())
     done: int = 0
     total: int = 0
 
@@ -98,14 +98,14 @@ def _movement(game: Game, turn: Turn) -> Iterator[Group]:
         for unit in units:
             order = orders.pop(unit.province, None)
             extra = tuple(r for r in slip.retreats if r.unit.province == unit.province)
-            rows.append(Row(power, unit, order, extra, is_open=order is None))
+            rows.append(OrderRow(power, unit, order, extra, is_open=order is None))
         given = sum(row.order is not None for row in rows)
-        rows += [Row(power, None, order) for order in orders.values()]
+        rows += [OrderRow(power, None, order) for order in orders.values()]
         builds = tuple(order for order in slip.adjustments if isinstance(order, Build | Waive))
         removals = tuple(order for order in slip.adjustments if isinstance(order, Disband))
-        rows += [Row(power, None, extra=given_, is_removal=given_ is removals) for given_ in (builds, removals) if given_]
+        rows += [OrderRow(power, None, extra=given_, is_removal=given_ is removals) for given_ in (builds, removals) if given_]
         rows += _conditionals(power, slip, Retreat, Disband, Build, Waive)
-        rows += [Row(power, None, raw=text) for text in slip.unreadable]
+        rows += [OrderRow(power, None, raw=text) for text in slip.unreadable]
         yield Group(power, turn.start.control.get(power), tuple(rows), given, len(units))
 
 
@@ -113,7 +113,7 @@ def _published(game: Game, turn: PublicTurn) -> Iterator[Group]:
     outcomes = {one.unit: one for one in turn.movement.outcomes} if turn.movement is not None else {}
     for power in living_powers(game, turn.start):
         units = turn.start.position.units.get(power, ())
-        rows = tuple(Row(power, unit, outcomes[unit].shown if unit in outcomes else Hold(unit)) for unit in units)
+        rows = tuple(OrderRow(power, unit, outcomes[unit].shown if unit in outcomes else Hold(unit)) for unit in units)
         yield Group(power, turn.start.control.get(power), rows, len(rows), len(rows))
 
 
@@ -124,17 +124,17 @@ def _retreats(game: Game, turn: Turn) -> Iterator[Group]:
         rows = []
         for dislodged in position.dislodged.get(power, ()):
             order = next((r for r in slip.retreats if r.unit.province == dislodged.unit.province), None)
-            rows.append(Row(power, dislodged.unit, order, is_open=order is None and bool(dislodged.retreats)))
+            rows.append(OrderRow(power, dislodged.unit, order, is_open=order is None and bool(dislodged.retreats)))
         if rows:
             done, total = sum(not row.is_open for row in rows), len(rows)
             rows += _conditionals(power, slip, Retreat, Disband)
             yield Group(power, turn.start.control.get(power), tuple(rows), done, total)
 
 
-def _conditionals(power: Power, slip: MilitarySlip, *kinds: type[Order]) -> list[Row]:
+def _conditionals(power: Power, slip: MilitarySlip, *kinds: type[Order]) -> list[OrderRow]:
     """The conditional lines of a slip whose orders are of these kinds: each once, though it may hold for two steps."""
     lines = (line for line in dict.fromkeys(slip.conditionals) if isinstance(line.order, kinds))
-    return [Row(power, None, line.order, condition=line.condition) for line in lines]
+    return [OrderRow(power, None, line.order, condition=line.condition) for line in lines]
 
 
 def balance(position: Position, power: Power) -> int:
@@ -152,9 +152,9 @@ def _adjustments(game: Game, turn: Turn) -> Iterator[Group]:
         mine = [order for order in slip.adjustments if isinstance(order, (Build, Waive) if due > 0 else Disband)]
         used = due_orders(position, power, slip.adjustments)
         spare = [order for order in mine if not isinstance(order, Waive) and order not in used]
-        rows = [Row(power, _unit_of(order), order, is_removal=due < 0, is_spare=order in spare) for order in mine]
+        rows = [OrderRow(power, _unit_of(order), order, is_removal=due < 0, is_spare=order in spare) for order in mine]
         fitting = filled(position, power, slip.adjustments)
-        rows += [Row(power, None, is_open=True, is_removal=due < 0)] * max(0, abs(due) - fitting)
+        rows += [OrderRow(power, None, is_open=True, is_removal=due < 0)] * max(0, abs(due) - fitting)
         rows += _conditionals(power, slip, *((Build, Waive) if due > 0 else (Disband,)))
         yield Group(power, turn.start.control.get(power), tuple(rows), fitting, abs(due))
 

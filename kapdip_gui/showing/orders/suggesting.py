@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from kapdip_gui.board.model import Step, Unit, province_of
 from kapdip_gui.orders.cleaning import tokens
-from kapdip_gui.orders.completion import Choice, complete
+from kapdip_gui.orders.completion import CompletedWord, complete
 from kapdip_gui.orders.notation import grammar_of
 from kapdip_gui.orders.vocabulary import ARMY, CONVOY, FLEET, HOLD, RETREAT, SUPPORT
-from kapdip_gui.showing.orders.gesture import Table
+from kapdip_gui.showing.orders.gesture import StepOptions
 
 _VERBS = SUPPORT | CONVOY | HOLD | RETREAT | {"d"}
 
@@ -19,7 +19,7 @@ _VERBS = SUPPORT | CONVOY | HOLD | RETREAT | {"d"}
 class Suggester:
     """Choices and whole lines in one position."""
 
-    def __init__(self, table: Table, aim: Unit | None) -> None:
+    def __init__(self, table: StepOptions, aim: Unit | None) -> None:
         self._table = table
         self._aim = aim
         self._step = Step.ADJUSTMENTS if table.adjustments else Step.RETREATS if table.retreats else Step.MOVEMENT
@@ -61,14 +61,14 @@ class Suggester:
             return text
         return f"{self._aim.location.lower()} {text}"
 
-    def _aimed(self, text: str, aim: Unit) -> tuple[str, tuple[Choice, ...]]:
+    def _aimed(self, text: str, aim: Unit) -> tuple[str, tuple[CompletedWord, ...]]:
         """What could stand next for the unit aimed at."""
         prefix = f"{aim.location.lower()} "
         found = complete(prefix + text, self._table.board, self._table.position, step=self._step, units=[aim])
-        plain = (Choice(one.word, one.line.removeprefix(prefix), one.place, one.unit, one.verb, one.note) for one in found.choices)
+        plain = (CompletedWord(one.word, one.line.removeprefix(prefix), one.place, one.unit, one.verb, one.note) for one in found.choices)
         return found.ghost, tuple(plain)
 
-    def choices(self, text: str, waiting: Sequence[Unit]) -> tuple[str, tuple[Choice, ...]]:
+    def choices(self, text: str, waiting: Sequence[Unit]) -> tuple[str, tuple[CompletedWord, ...]]:
         """Ghost text and choices. Units that wait are offered before targets of the unit aimed at, and these before other units."""
         if not text.strip():
             return "", ()

@@ -1,6 +1,6 @@
 """The switches above a chart: every line as its chip or monogram; the names stand at the lines' ends.
 
-Takes: lines. Gives: `Legend` with `clicked(key)` and `alone(key)`; reachable by Tab, switched by Space, alone with Alt or Shift.
+Takes: lines. Gives: `ChartLegend` with `clicked(key)` and `alone(key)`; reachable by Tab, switched by Space, alone with Alt or Shift.
 """
 
 from collections.abc import Collection, Sequence
@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from kapdip_gui.drawing.chart_model import Line
+from kapdip_gui.drawing.chart_model import ChartLine
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import tip
 from kapdip_gui.ui.style import style
@@ -19,7 +19,7 @@ from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
 class LegendSwitch(QAbstractButton):
     """One line's switch. Off: faded and struck through."""
 
-    def __init__(self, line: Line, hint: str, parent: QWidget | None = None) -> None:
+    def __init__(self, line: ChartLine, hint: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._line = line
         self.setCheckable(True)
@@ -64,7 +64,7 @@ _SIDES, _BELOW = 8, 2
 """Free space beside and below the switches."""
 
 
-class Legend(QWidget):
+class ChartLegend(QWidget):
     """All lines of a chart, from left to right and on to the next row where the width ends; a click tells which one to switch, with Alt
     or Shift which one to leave alone on the chart.
 
@@ -82,7 +82,7 @@ class Legend(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_lines(self, lines: Sequence[Line], off: Collection[str] | None, hint: str) -> None:
+    def show_lines(self, lines: Sequence[ChartLine], off: Collection[str] | None, hint: str) -> None:
         """Show the lines; `off` are switched off. None: a line is on where it is picked (labelled). `hint` says what a click does."""
         switches = tuple((line.key, line.name, line.mark, line.labelled if off is None else line.key not in off) for line in lines)
         shown = (hint, switches)

@@ -26,10 +26,10 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Player
-from kapdip_gui.showing.charts import BY_POWER, KINDS, MOST_PICKS, ChartContents, Wish, chart_table, contents, finished_turns
+from kapdip_gui.showing.charts import BY_POWER, KINDS, MOST_PICKS, ChartContents, ChartRequest, chart_table, contents, finished_turns
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.charts.control_strip import ControlStrip
-from kapdip_gui.ui.charts.legend import Legend
+from kapdip_gui.ui.charts.legend import ChartLegend
 from kapdip_gui.ui.charts.view import ChartView
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.map.export import png_bytes
@@ -107,7 +107,7 @@ class ChartsPanel(LatePanel):
         self._title, self._unit = label("", "strong"), label("", "secondary")
         self._currency = QComboBox()
         self._currency.currentIndexChanged.connect(lambda _: self._draw())
-        self.legend = Legend()
+        self.legend = ChartLegend()
         self.legend.clicked.connect(self.toggle)
         self.legend.alone.connect(self.show_alone)
         self._head_box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -222,7 +222,7 @@ class ChartsPanel(LatePanel):
         if game is None or not ready:
             self._arrange()
             return
-        wish = Wish(self._kind, self._currency.currentData() or "", self._picks)
+        wish = ChartRequest(self._kind, self._currency.currentData() or "", self._picks)
         whole = contents(game, wish, session.language, session.viewed_turn)
         self._all_lines = frozenset(line.key for line in whole.lines)
         self._title.setText(session.say(dict(KINDS)[self._kind]))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
-from kapdip_gui.drawing.chart_model import Line, LineChart
+from kapdip_gui.drawing.chart_model import ChartLine, LineChart
 from kapdip_gui.drawing.chart_parts import crossings, runs
 from kapdip_gui.showing.charts import ChartContents
 from kapdip_gui.ui.style import style
@@ -23,7 +23,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class _Row(NamedTuple):
     """One line's figures at a turn: texts of net demand, value and change."""
 
-    line: Line
+    line: ChartLine
     value: int
     net: str
     text: str
@@ -94,7 +94,7 @@ def _write(painter: QPainter, box: QRectF, text: str, face: tuple[QFont, str], a
     painter.drawText(box, align, text)
 
 
-def _paint_sign(painter: QPainter, row: QRectF, line: Line, wide: int) -> None:
+def _paint_sign(painter: QPainter, row: QRectF, line: ChartLine, wide: int) -> None:
     high = style().px(18)
     box = QRectF(row.left(), row.center().y() - high / 2, wide, high)
     paint_chip(painter, box, line.power) if line.power else paint_monogram(painter, box, line.mark)

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from kapdip_gui.drawing.chart_model import Frame, LineChart
+from kapdip_gui.drawing.chart_model import ChartFrame, LineChart
 from kapdip_gui.drawing.chart_style import chart_paints
 from kapdip_gui.drawing.line_chart import line_chart
 from kapdip_gui.drawing.scene import Text
@@ -95,7 +95,7 @@ class ChartView(QWidget):
         if shown is None:
             return None
         first, last = self._span or (0, len(shown.ticks) - 1)
-        frame = Frame(width, height, style().size("font_base"), first, last)
+        frame = ChartFrame(width, height, style().size("font_base"), first, last)
         return line_chart(shown.lines, shown.ticks, shown.value_text, frame, par=shown.par, axis_text=shown.axis_text, gone=shown.gone)
 
     def _describe(self) -> None:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from kapdip_gui.club.keeping import is_date, next_number
 from kapdip_gui.club.model import FAMILIES, Club, Member, Record
 from kapdip_gui.club.typed import read_places
-from kapdip_gui.showing.club.why import Line
+from kapdip_gui.showing.club.why import WhyLine
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.parts import beside_ticks, button, label, name_field
 from kapdip_gui.ui.session import Session
@@ -235,7 +235,7 @@ class PeopleDialog(Dialog):
 class WhyDialog(Dialog):
     """Where a figure comes from: a line for each game or pair, the sum below."""
 
-    def __init__(self, session: Session, parent: QWidget | None, title: str, lines: Sequence[Line]) -> None:
+    def __init__(self, session: Session, parent: QWidget | None, title: str, lines: Sequence[WhyLine]) -> None:
         super().__init__(session, parent, title, session.say("Close"), cancel="")
         column = QVBoxLayout(self.body)
         column.setContentsMargins(20, 16, 20, 12)
@@ -253,7 +253,7 @@ class WhyDialog(Dialog):
         self.begin(640, 560)
 
 
-def _html(lines: Sequence[Line]) -> str:
+def _html(lines: Sequence[WhyLine]) -> str:
     from html import escape
 
     from kapdip_gui.ui.style import style

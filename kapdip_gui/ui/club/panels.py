@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from kapdip_gui.showing.club.fame import Fame, MarkRow
+from kapdip_gui.showing.club.fame import FamePage, MarkRow
 from kapdip_gui.showing.club.names import FORMULA_NAMES, FORMULA_ORDER, FORMULA_TEXTS
-from kapdip_gui.showing.club.season import Season
+from kapdip_gui.showing.club.season import SeasonPage
 from kapdip_gui.showing.figures import Figure
 from kapdip_gui.ui.club.games import GameList
 from kapdip_gui.ui.dialogs.base import scrolled
@@ -75,7 +75,7 @@ class GamesPanel(Panel):
         self.column.addWidget(self.hint, 0, Qt.AlignmentFlag.AlignBottom)
         self.add.clicked.connect(self.add_wanted)
 
-    def show_season(self, season: Season) -> None:
+    def show_season(self, season: SeasonPage) -> None:
         """Show the games of a season."""
         say = self._session.say
         self.title.setText(say("Games"))
@@ -150,7 +150,7 @@ class RankingPanel(Panel):
         self.legend.setContentsMargins(12, 6, 12, 8)
         self.column.addWidget(self.legend)
 
-    def show_season(self, season: Season, formula: str) -> None:
+    def show_season(self, season: SeasonPage, formula: str) -> None:
         """Show a season by a formula."""
         say = self._session.say
         self.title.setText(say("Ranking"))
@@ -231,7 +231,7 @@ class HallPanel(Panel):
         self._tab_line.setSpacing(2)
         super().__init__(self._tabs)
         self._session = session
-        self._shown: tuple[Fame | None, str, tuple[str, ...]] = (None, "", ())
+        self._shown: tuple[FamePage | None, str, tuple[str, ...]] = (None, "", ())
         self.table = FigureTable(sortable=False)
         self.table.clicked.connect(self._clicked)
         self.table.why.connect(lambda question: self.card_wanted.emit(question[1]))
@@ -252,7 +252,7 @@ class HallPanel(Panel):
         inside.addStretch(1)
         self.column.addWidget(scrolled(inside), 1)
 
-    def show_fame(self, fame: Fame | None, family: str, families: Sequence[str]) -> None:
+    def show_fame(self, fame: FamePage | None, family: str, families: Sequence[str]) -> None:
         """Show the hall of a family; None where there is no game yet."""
         say = self._session.say
         self.title.setText(say("Hall of fame"))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem, QWidget
 
-from kapdip_gui.evaluation.differences import Line, PlayerLines, Report, TurnLines
+from kapdip_gui.evaluation.differences import DifferenceLine, PlayerLines, Report, TurnLines
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
@@ -118,7 +118,7 @@ class DifferenceTree(QTreeWidget):
         item.setForeground(2, style().colour("text_secondary"))
         item.setTextAlignment(2, Qt.AlignmentFlag.AlignRight)
 
-    def _line(self, above: QTreeWidgetItem, line: Line) -> None:
+    def _line(self, above: QTreeWidgetItem, line: DifferenceLine) -> None:
         item = QTreeWidgetItem(above, [line.what, line.before, f"→ {line.after}"])
         item.setFont(2, style().font("font_base", bold=True))
         item.setData(0, POWER, line.power)

@@ -30,7 +30,7 @@ from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
-from kapdip_gui.ui.dialogs.publishing import Wish, again_text, document, evaluation_language, publish
+from kapdip_gui.ui.dialogs.publishing import PublishRequest, again_text, document, evaluation_language, publish
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import beside_ticks, button, label, name_field, row, set_role, short_path
@@ -229,9 +229,9 @@ class PublishDialog(RuledDialog):
             tint=LandTint(self.tint.currentData()),
         )
 
-    def wish(self) -> Wish:
+    def wish(self) -> PublishRequest:
         """Everything that is chosen."""
-        return Wish(
+        return PublishRequest(
             self.session.current,
             self._choices[self.turn.currentIndex()] if self._choices else (),
             tuple(kind for kind, box in self.formats.items() if box.isChecked() and box.isEnabled()),
@@ -260,7 +260,7 @@ class PublishDialog(RuledDialog):
         if not has_turn:
             self.note.setText(self.say("No turn is finished yet; only the slips can be printed."))
 
-    def _what_is_missing(self, wish: Wish) -> str:
+    def _what_is_missing(self, wish: PublishRequest) -> str:
         """Why the button waits, `""` if it does not."""
         if not wish.formats:
             return self.say("Tick what to write: at least one format.")
@@ -300,7 +300,7 @@ class PublishDialog(RuledDialog):
         if name:
             self.note.setText(self.say("Writing {name} …", name=name))
 
-    def _done(self, wish: Wish, paths: tuple[Path, ...]) -> None:
+    def _done(self, wish: PublishRequest, paths: tuple[Path, ...]) -> None:
         self._written = paths
         self.progress.hide()
         self.check()

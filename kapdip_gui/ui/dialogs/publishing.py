@@ -1,6 +1,7 @@
 """Makes and writes the documents of a turn, beside the window: what the publish dialog has ticked.
 
-Takes: a game and a `Wish`. Gives: `publish(wish, told)` → the files written, or a refusal that says what to do; `evaluation_text`.
+Takes: a game and a `PublishRequest`. Gives: `publish(wish, told)` → the files written, or a refusal that says
+what to do; `evaluation_text`.
 Source: docs/window.md 9.7.
 """
 
@@ -24,7 +25,7 @@ _UNSAFE = '<>:"/\\|?*'
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PublishRequest:
     """What shall be published: turns (none: the whole game as one document) in some formats and languages, into a folder."""
 
     game: Game
@@ -47,7 +48,7 @@ def file_name(game: Game, turn: int, kind: str, language: str) -> str:
     return f"{name[:60]}-{part}{what}-{language}.{ending}"
 
 
-def publish(wish: Wish, told: Callable[[int, int, str], object] = lambda done, total, name: None) -> tuple[Path, ...]:
+def publish(wish: PublishRequest, told: Callable[[int, int, str], object] = lambda done, total, name: None) -> tuple[Path, ...]:
     """Write every document; `told(done, total, file)` before each. Raises WriteError, EvaluationError; what was there before stays."""
     wish.folder.mkdir(parents=True, exist_ok=True)
     jobs = list(_jobs(wish))
@@ -60,7 +61,7 @@ def publish(wish: Wish, told: Callable[[int, int, str], object] = lambda done, t
     return tuple(written)
 
 
-def _jobs(wish: Wish) -> Iterator[tuple[Path, Callable[[Path], None]]]:
+def _jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path], None]]]:
     last = wish.turns[-1] if wish.turns else 0
     for turn in wish.turns or (0,):
         for language in wish.languages:
@@ -70,11 +71,11 @@ def _jobs(wish: Wish) -> Iterator[tuple[Path, Callable[[Path], None]]]:
                     yield wish.folder / file_name(wish.game, turn, kind, language), _maker(wish, turn, kind, language)
 
 
-def _maker(wish: Wish, turn: int, kind: str, language: str) -> Callable[[Path], None]:
+def _maker(wish: PublishRequest, turn: int, kind: str, language: str) -> Callable[[Path], None]:
     return lambda path: write_output(path, document(wish, turn, kind, language))
 
 
-def document(wish: Wish, turn: int, kind: str, language: str) -> bytes | str:
+def document(wish: PublishRequest, turn: int, kind: str, language: str) -> bytes | str:
     """One document as bytes (PDF, tables) or text; `turn` 0: of the whole game."""
     if kind == "tables":
         from kapdip_gui.evaluation.spreadsheet import xlsx_bytes
@@ -126,7 +127,7 @@ def evaluation_text(session: Session) -> str:
         session.told.emit(session.say("No turn is finished yet."))
         return ""
     language = evaluation_language(session)
-    wish = Wish(game, (turn,), ("text",), (language,), EvaluationOptions(), Path())
+    wish = PublishRequest(game, (turn,), ("text",), (language,), EvaluationOptions(), Path())
     try:
         return str(document(wish, turn, "text", language))
     except EvaluationError as error:

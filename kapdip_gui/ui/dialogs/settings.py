@@ -15,12 +15,12 @@ from kapdip_gui.ui.settings import TEXT_SIZES
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.catalogue import mark
 
-Choice = tuple[str, str, tuple[tuple[str, str], ...]]
+ChoiceSetting = tuple[str, str, tuple[tuple[str, str], ...]]
 """A setting of a few words: its key, its name, values with their names."""
-Flag = tuple[str, str, bool]
+TickSetting = tuple[str, str, bool]
 """A setting that is on or off: its key, its name, what it is at first."""
 
-SECTIONS: tuple[tuple[str, tuple[Choice, ...], tuple[Flag, ...]], ...] = (
+SECTIONS: tuple[tuple[str, tuple[ChoiceSetting, ...], tuple[TickSetting, ...]], ...] = (
     (
         mark("Window"),
         (
@@ -106,7 +106,7 @@ class SettingsDialog(Dialog):
         self._titles.append((made, name))
         return made
 
-    def _grid(self, choices: Sequence[Choice]) -> QGridLayout:
+    def _grid(self, choices: Sequence[ChoiceSetting]) -> QGridLayout:
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 4)
         grid.setVerticalSpacing(8)

@@ -42,7 +42,7 @@ NAMES_WIDTH = 1100
 spared; the width below which the head says only what the turn's panel does not; that below which its buttons are icons."""
 
 
-class Room(NamedTuple):
+class PanelRoom(NamedTuple):
     """What there is room for."""
 
     sheet: bool
@@ -66,7 +66,7 @@ class ExchangePanel(LatePanel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._shown_room: Room | None = None
+        self._shown_room: PanelRoom | None = None
         self._front: QWidget | None = None
         self.setProperty("panel", True)
         self.model = SheetModel(session, self)
@@ -144,10 +144,10 @@ class ExchangePanel(LatePanel):
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
-    def _room(self) -> Room:
+    def _room(self) -> PanelRoom:
         px = style().px
         width, height = self.width(), self.height()
-        return Room(
+        return PanelRoom(
             width >= px(SHEET_WIDTH),
             width >= px(TICKET_WIDTH),
             height >= px(LOW_HEIGHT),

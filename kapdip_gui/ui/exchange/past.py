@@ -6,7 +6,7 @@ Source: docs/window.md 7 and 10.5 (RED hides the wish).
 """
 
 from kapdip_gui.exchange.model import Currency, Player
-from kapdip_gui.showing.exchange.picture import Cell, CellState, SheetPicture
+from kapdip_gui.showing.exchange.picture import CellState, SheetPicture, TradeCell
 from kapdip_gui.showing.exchange.settled import settled_picture
 from kapdip_gui.showing.standings import Settled
 from kapdip_gui.ui.exchange.bottom import BottomRows
@@ -56,11 +56,11 @@ class PastModel(SheetModel):
         return self.session.say("A past turn is only looked at here. Mend it to change a slip.")
 
     @override
-    def _amount(self, cell: Cell) -> str:
+    def _amount(self, cell: TradeCell) -> str:
         return number(cell.executed, sign=True) if cell.state is not CellState.EMPTY else ""
 
     @override
-    def note(self, cell: Cell) -> str:
+    def note(self, cell: TradeCell) -> str:
         if cell.state in (CellState.CUT_BUY, CellState.CUT_SALE):
             return self.session.say("wanted {units}", units=number(cell.amount or 0, sign=True))
         return self.session.say("now {units}", units=number(cell.held))

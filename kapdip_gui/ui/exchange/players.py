@@ -8,7 +8,7 @@ from PySide6.QtCore import QIdentityProxyModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from kapdip_gui.showing.exchange.picture import CellState, Row, RowState
+from kapdip_gui.showing.exchange.picture import CellState, PlayerLine, RowState
 from kapdip_gui.ui.exchange.sheet_model import ROW_ROLE, SheetModel
 from kapdip_gui.ui.exchange.sheet_paint import paint_tag, tag_roles
 from kapdip_gui.ui.overriding import override
@@ -51,7 +51,7 @@ class PlayerDelegate(QStyledItemDelegate):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.restore()
 
-    def _paint_state(self, painter: QPainter, spot: QRect, row: Row) -> None:
+    def _paint_state(self, painter: QPainter, spot: QRect, row: PlayerLine) -> None:
         look, say = style(), self._model.session.say
         is_given = row.state is RowState.GIVEN
         has_fault = any(cell.state is CellState.INVALID for cell in row.cells.values())
@@ -89,7 +89,7 @@ class Said(QIdentityProxyModel):
             return self._text(self._model.row_at(index.row()))
         return super().data(index, role)
 
-    def _text(self, row: Row) -> str:
+    def _text(self, row: PlayerLine) -> str:
         say, say_n = self._model.session.say, self._model.session.say_n
         if row.state is not RowState.GIVEN:
             states = {RowState.MISSING: "NMR", RowState.OPEN: say("missing"), RowState.OUT: say("resigned")}
@@ -118,7 +118,7 @@ class PlayerList(QListView):
 
     def _open(self, index: QModelIndex) -> None:
         row = index.data(ROW_ROLE)
-        if isinstance(row, Row):
+        if isinstance(row, PlayerLine):
             self.opened.emit(row.player)
 
     @override

@@ -12,8 +12,18 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount
-from kapdip_gui.showing.exchange.entering import Deed, amount_deed, missing_deed
-from kapdip_gui.showing.exchange.picture import Cell, CellState, Draft, Row, RowState, SheetPicture, sellable, sheet_picture, with_row
+from kapdip_gui.showing.exchange.entering import NamedChange, amount_deed, missing_deed
+from kapdip_gui.showing.exchange.picture import (
+    CellState,
+    PlayerLine,
+    RowState,
+    SheetDraft,
+    SheetPicture,
+    TradeCell,
+    sellable,
+    sheet_picture,
+    with_row,
+)
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
@@ -86,12 +96,12 @@ class SheetModel(QAbstractTableModel):
             return None
         return sheet_picture(game, self._draft(), self._hidden(), editable=not self.session.read_only)
 
-    def _draft(self) -> Draft:
+    def _draft(self) -> SheetDraft:
         texts = dict(self._faults)
         if self._live is not None:
             player, currency, text = self._live
             texts[player, currency] = text
-        return Draft(texts)
+        return SheetDraft(texts)
 
     def _hidden(self) -> set[Player]:
         return {seat.alias for seat in self.session.current.seats if not self.is_visible(seat.alias)}
@@ -113,7 +123,7 @@ class SheetModel(QAbstractTableModel):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
         self.recounted.emit()
 
-    def _repaint_changes(self, row: int, before: Row) -> None:
+    def _repaint_changes(self, row: int, before: PlayerLine) -> None:
         """Only the cells of a row that say something else now, and what stands behind them."""
         after = self.row_at(row)
         for column, currency in enumerate(self.currencies):
@@ -156,7 +166,7 @@ class SheetModel(QAbstractTableModel):
         self._eyes[player] = not self.is_visible(player)
         self.refresh()
 
-    def row_at(self, row: int) -> Row:
+    def row_at(self, row: int) -> PlayerLine:
         """The row of the picture. Raises IndexError where there is none."""
         if self.picture is None:
             raise IndexError(row)
@@ -172,7 +182,7 @@ class SheetModel(QAbstractTableModel):
         behind = column - len(self.currencies)
         return Extra(behind) if behind >= 0 else None
 
-    def cell_at(self, row: int, column: int) -> Cell | None:
+    def cell_at(self, row: int, column: int) -> TradeCell | None:
         """The cell of a currency column, None elsewhere."""
         return self.row_at(row).cells[self.currencies[column]] if column < len(self.currencies) else None
 
@@ -238,14 +248,14 @@ class SheetModel(QAbstractTableModel):
             return "• • •"
         return self._amount(found.cells[self.currencies[column]]) if extra is None else self._behind(found, extra)
 
-    def _amount(self, cell: Cell) -> str:
+    def _amount(self, cell: TradeCell) -> str:
         if cell.state is CellState.INVALID:
             return cell.text
         if cell.state is CellState.MISSING:
             return number(cell.executed, sign=True)
         return "" if cell.amount is None else number(cell.amount, sign=True)
 
-    def _behind(self, row: Row, extra: Extra) -> str:
+    def _behind(self, row: PlayerLine, extra: Extra) -> str:
         """The text of a column behind the currencies."""
         lang = self.session.language
         if extra is Extra.CASH:
@@ -258,11 +268,11 @@ class SheetModel(QAbstractTableModel):
         return money(row.preview.cash_after_sales if extra is Extra.SALES else row.preview.cash_after, lang)
 
     @staticmethod
-    def _has_fault(row: Row) -> bool:
+    def _has_fault(row: PlayerLine) -> bool:
         """Whether a cell holds what is no amount. That may be said while the row is hidden: it tells nothing of the slip."""
         return any(cell.state is CellState.INVALID for cell in row.cells.values())
 
-    def tag(self, row: Row) -> str:
+    def tag(self, row: PlayerLine) -> str:
         """The word at a row's end: RED, NMR, missing, a fault, an excluded seat."""
         if self._has_fault(row):
             return self.session.say("Fault")
@@ -280,7 +290,7 @@ class SheetModel(QAbstractTableModel):
             return ""
         return cell.text if cell.state is CellState.INVALID else amount_plain(cell.amount)
 
-    def note(self, cell: Cell) -> str:
+    def note(self, cell: TradeCell) -> str:
         """The small line under a number."""
         if cell.state is CellState.INVALID:
             return self.session.say("no whole number")
@@ -328,7 +338,7 @@ class SheetModel(QAbstractTableModel):
 
     # -- entering ------------------------------------------------------------------------------------------------------
 
-    def do(self, deed: Deed) -> bool:
+    def do(self, deed: NamedChange) -> bool:
         """Carry out a deed of the sheet."""
         return self.session.do(deed.label, deed.function, hidden_label=deed.hidden_label)
 

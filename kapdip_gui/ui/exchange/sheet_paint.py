@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPo
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from kapdip_gui.showing.exchange.picture import Cell, CellState, RowState
+from kapdip_gui.showing.exchange.picture import CellState, RowState, TradeCell
 from kapdip_gui.ui.exchange.sheet_model import Extra, Index, SheetModel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
@@ -130,7 +130,7 @@ class SheetDelegate(QStyledItemDelegate):
             painter.drawRect(QRectF(rect).adjusted(1.25, 1.25, -1.75, -1.75))
         painter.restore()
 
-    def _paint_cell(self, painter: QPainter, rect: QRect, index: Index, cell: Cell, is_visible: bool) -> None:
+    def _paint_cell(self, painter: QPainter, rect: QRect, index: Index, cell: TradeCell, is_visible: bool) -> None:
         look = style()
         pad = look.px(9)
         edge = look.px(4) if rect.height() >= look.px(43) else look.px(1)
@@ -155,7 +155,7 @@ class SheetDelegate(QStyledItemDelegate):
         metrics = QFontMetrics(painter.font())
         painter.drawText(lower, RIGHT, metrics.elidedText(note, Qt.TextElideMode.ElideRight, lower.width()))
 
-    def _paint_direction(self, painter: QPainter, rect: QRect, cell: Cell) -> None:
+    def _paint_direction(self, painter: QPainter, rect: QRect, cell: TradeCell) -> None:
         """▲ buys, ▼ sells: the sign once more, for whoever reads no colour."""
         look = style()
         is_buy = (cell.amount or 0) > 0

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLa
 from kapdip_gui.exchange.model import Cents, Player
 from kapdip_gui.exchange.preview import preview_turn
 from kapdip_gui.exchange.telling import explain_player
-from kapdip_gui.showing.exchange.picture import CellState, Row, RowState
+from kapdip_gui.showing.exchange.picture import CellState, PlayerLine, RowState
 from kapdip_gui.showing.exchange.take_over import bids
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
-from kapdip_gui.ui.exchange.ticket_parts import FigureGrid, Note, Notes, Place, Shown
+from kapdip_gui.ui.exchange.ticket_parts import FigureGrid, GridText, Note, Notes, Shown
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, empty, label, line, row
@@ -155,7 +155,7 @@ class Ticket(LatePanel):
         self._bids_title.setText(say("To lead a power next turn (public figures)"))
         self._show_bids(player)
 
-    def _show_trades(self, found: Row, is_visible: bool) -> None:
+    def _show_trades(self, found: PlayerLine, is_visible: bool) -> None:
         """Holdings, slip, what becomes of it, holdings afterwards."""
         say = self._model.session.say
         rows = []
@@ -166,15 +166,15 @@ class Ticket(LatePanel):
             is_told = is_visible and (cell.state in _ROLES or cell.state is CellState.MISSING or bool(cell.amount))
             rows.append(
                 (
-                    Place(number(cell.held)),
-                    Place(wanted if is_visible else "• • •", "strong"),
-                    Place(number(executed, sign=True) if is_told else "", _ROLES.get(cell.state, "") if is_visible else ""),
-                    Place(number(cell.held + executed) if is_visible else ""),
+                    GridText(number(cell.held)),
+                    GridText(wanted if is_visible else "• • •", "strong"),
+                    GridText(number(executed, sign=True) if is_told else "", _ROLES.get(cell.state, "") if is_visible else ""),
+                    GridText(number(cell.held + executed) if is_visible else ""),
                 )
             )
         self._trades.show_rows(("", say("has"), say("slip"), say("becomes"), say("then")), self._chips(), rows)
 
-    def _show_cash(self, found: Row) -> None:
+    def _show_cash(self, found: PlayerLine) -> None:
         """Cash before, after sales, after buys; what all of it is worth; the points projected at the last evaluation."""
         session, lang = self._model.session, self._model.session.language
         preview, points = found.preview, session.current.turn.start.points.get(found.player)
@@ -185,9 +185,11 @@ class Ticket(LatePanel):
             ("Worth at today's prices", money(Cents(preview.cash_after + preview.securities), lang) if preview else "", ""),
             ("Points, as projected last turn", money(points, lang) if points is not None else "", ""),
         ]
-        self._cash.show_rows((), (), [(Place(session.say(title), role or "secondary"), Place(text, role)) for title, text, role in figures])
+        self._cash.show_rows(
+            (), (), [(GridText(session.say(title), role or "secondary"), GridText(text, role)) for title, text, role in figures]
+        )
 
-    def _told(self, found: Row) -> list[Note]:
+    def _told(self, found: PlayerLine) -> list[Note]:
         """RED, cut sales, what is left out, what is no amount: each with its reason."""
         session, lang = self._model.session, self._model.session.language
         notes = [Note(session.say("Fault"), sentence(cell.fault, lang), "bad") for cell in found.cells.values() if cell.fault is not None]
@@ -208,7 +210,7 @@ class Ticket(LatePanel):
         effect = self._effect(found)
         return [*notes, Note(session.say("Prices"), effect)] if effect else notes
 
-    def _effect(self, found: Row) -> str:
+    def _effect(self, found: PlayerLine) -> str:
         """What his own trades alone do to the prices."""
         session = self._model.session
         game, start = session.current, session.current.turn.start
@@ -227,10 +229,10 @@ class Ticket(LatePanel):
         say = session.say
         rows = [
             (
-                Place(self._model.marks.get(bid.leader or "", "–"), "secondary", bid.leader or ""),
-                Place(number(bid.most)),
-                Place(number(bid.missing) if bid.missing else "✓", "" if bid.missing else "ok"),
-                Place(money(bid.cost, session.language) if bid.missing else ""),
+                GridText(self._model.marks.get(bid.leader or "", "–"), "secondary", bid.leader or ""),
+                GridText(number(bid.most)),
+                GridText(number(bid.missing) if bid.missing else "✓", "" if bid.missing else "ok"),
+                GridText(money(bid.cost, session.language) if bid.missing else ""),
             )
             for bid in bids(session.current.turn.start, player)
         ]

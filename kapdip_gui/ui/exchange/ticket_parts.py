@@ -16,7 +16,7 @@ from kapdip_gui.ui.style.chips import ChipLabel
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class Place(NamedTuple):
+class GridText(NamedTuple):
     """One text of a grid with its role (`secondary`, `strong`, `bad` …) and its tool tip."""
 
     text: str
@@ -24,7 +24,7 @@ class Place(NamedTuple):
     tip: str = ""
 
 
-Shown: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tuple[Place, ...], ...]]
+Shown: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tuple[GridText, ...], ...]]
 """What a grid shows: headings, chips with names, rows."""
 
 
@@ -41,7 +41,7 @@ class FigureGrid(QWidget):
         self._shape: tuple[tuple[str, ...], int] | None = None
         self.shown: Shown = ((), (), ())
 
-    def show_rows(self, heads: Sequence[str], chips: Sequence[tuple[str, str]], rows: Sequence[Sequence[Place]]) -> None:
+    def show_rows(self, heads: Sequence[str], chips: Sequence[tuple[str, str]], rows: Sequence[Sequence[GridText]]) -> None:
         """Show figures. `chips` are powers with their names, one a row, or nothing; widgets are made anew only when the shape changes."""
         self.shown = (tuple(heads), tuple(chips), tuple(map(tuple, rows)))
         shape = (tuple(power for power, _ in chips), len(rows))
@@ -49,7 +49,7 @@ class FigureGrid(QWidget):
             self._rebuild(chips)
             self._shape = shape
         for column, head in enumerate(heads):
-            self._put(0, column, Place(head, "secondary"))
+            self._put(0, column, GridText(head, "secondary"))
         for down, row in enumerate(rows, start=1):
             for column, place in enumerate(row, start=1 if chips else 0):
                 self._put(down, column, place)
@@ -68,7 +68,7 @@ class FigureGrid(QWidget):
             chip.setToolTip(name)
             self._grid.addWidget(chip, down, 0)
 
-    def _put(self, down: int, column: int, place: Place) -> None:
+    def _put(self, down: int, column: int, place: GridText) -> None:
         found = self._labels.get((down, column))
         if found is None:
             found = label("", place.role)

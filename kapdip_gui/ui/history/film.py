@@ -1,6 +1,6 @@
 """The game as a film: one turn after the other on the timeline, any key stops it.
 
-Takes: the session. Gives: `Film`. Source: docs/window.md 9.8 and 5 (1.5 s a turn, 0.5 to 4 s).
+Takes: the session. Gives: `TurnFilm`. Source: docs/window.md 9.8 and 5 (1.5 s a turn, 0.5 to 4 s).
 """
 
 from PySide6.QtCore import QObject, QTimer
@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from kapdip_gui.ui.session import Session
 
 
-class Film(QObject):
+class TurnFilm(QObject):
     """Goes through the turns by a timer."""
 
     def __init__(self, session: Session) -> None:

@@ -5,7 +5,7 @@ Takes: pictures before and after. Gives: signals `frame` (primitives) and `ended
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from kapdip_gui.drawing.animation import FADE, LENGTH, MARKS_AT, SLIDE_AT, Film, film_of
+from kapdip_gui.drawing.animation import FADE, LENGTH, MARKS_AT, SLIDE_AT, MovesFilm, film_of
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
 
@@ -23,7 +23,7 @@ class Player(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._film: Film | None = None
+        self._film: MovesFilm | None = None
         self._clock = QElapsedTimer()
         self._passed = 0.0
         self._speed = 1.0

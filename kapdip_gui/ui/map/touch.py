@@ -11,14 +11,14 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QMouseEvent, QTouchEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-Move = Callable[[int, int], None]
+PanMove = Callable[[int, int], None]
 Zoom = Callable[[float, QPoint], None]
 
 
 class Fingers:
     """What the fingers on a widget do."""
 
-    def __init__(self, on: QWidget, move: Move, zoom: Zoom, give_up: Callable[[], None]) -> None:
+    def __init__(self, on: QWidget, move: PanMove, zoom: Zoom, give_up: Callable[[], None]) -> None:
         """`give_up` is called when a second finger comes while the first one was a pressed mouse button."""
         on.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self._on, self._move, self._zoom, self._give_up = on, move, zoom, give_up

@@ -15,7 +15,7 @@ from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Hold, Move, Order
 from kapdip_gui.showing.labels import named, of_order, of_unit
 from kapdip_gui.showing.orders.convoy_offer import convoy_offer
-from kapdip_gui.showing.orders.gesture import Answer, Gesture, Hand
+from kapdip_gui.showing.orders.gesture import Gesture, GestureResult, Hand
 from kapdip_gui.showing.orders.picture import board_picture, film, film_turn
 from kapdip_gui.showing.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.map import MapView
@@ -200,7 +200,7 @@ class BoardDesk(QObject):
         if last != first:
             self.click(last, is_target=True)
 
-    def _do(self, answer: Answer) -> None:
+    def _do(self, answer: GestureResult) -> None:
         if answer.told is not None:
             self._session.told.emit(sentences.say(answer.told, self._session.language))
             return

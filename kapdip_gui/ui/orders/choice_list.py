@@ -1,6 +1,6 @@
 """The small list above the command line: word, meaning, note.
 
-Takes: `Choice`s, the line they belong to and its field. Gives: `ChoiceList`; signal `chosen(number)`.
+Takes: `CompletedWord`s, the line they belong to and its field. Gives: `ChoiceList`; signal `chosen(number)`.
 Source: docs/window.md 6 (list of at most six) and 11.1.
 """
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QS
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from kapdip_gui.orders.completion import Choice
+from kapdip_gui.orders.completion import CompletedWord
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
@@ -78,7 +78,7 @@ class ChoiceList(QListWidget):
         if self.isVisible() and self.count():
             self.setCurrentRow((self.currentRow() + step) % self.count())
 
-    def show_choices(self, choices: tuple[Choice, ...]) -> None:
+    def show_choices(self, choices: tuple[CompletedWord, ...]) -> None:
         """Show these choices above the line, or hide."""
         parent = self._line.parentWidget()
         if not choices or not self._field.hasFocus() or parent is None:
@@ -101,7 +101,7 @@ class ChoiceList(QListWidget):
         self.show()
         self.raise_()
 
-    def _parts(self, choice: Choice) -> tuple[str, str, str]:
+    def _parts(self, choice: CompletedWord) -> tuple[str, str, str]:
         language = self._session.language
         word = short_place(choice.place) if choice.place else choice.word
         return word, choice_meaning(choice, language), say(choice.note, language) if choice.note is not None else ""

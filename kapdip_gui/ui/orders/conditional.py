@@ -21,7 +21,7 @@ from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.showing.labels import named, of_power
-from kapdip_gui.showing.orders.rows import Row
+from kapdip_gui.showing.orders.rows import OrderRow
 from kapdip_gui.showing.orders.understanding import owner_of, phase_step
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark, words_in
@@ -88,13 +88,13 @@ def read_conditional(game: Game, power: Power, text: str) -> Conditionals:
     return Conditionals(tuple(dict.fromkeys(found)), problem)
 
 
-def enter_conditional(session: Session, power: Power, lines: tuple[Conditional, ...], before: Row | None = None) -> bool:
+def enter_conditional(session: Session, power: Power, lines: tuple[Conditional, ...], before: OrderRow | None = None) -> bool:
     """Put lines on the slip of a power, in the place of `before` if that stands there. False (and `refused`) if the rules refuse it."""
     label = named(mark("conditional order of {power}"), power=of_power(power))
     return session.do(label, lambda game: enter_orders(game, power, _with_lines(game, power, lines, before)))
 
 
-def _with_lines(game: Game, power: Power, lines: tuple[Conditional, ...], before: Row | None) -> MilitarySlip:
+def _with_lines(game: Game, power: Power, lines: tuple[Conditional, ...], before: OrderRow | None) -> MilitarySlip:
     """The slip with these lines at the end, or where the line stood that they replace."""
     slip = game.turn.inputs.orders.get(power) or MilitarySlip(game.turn.start.control.get(power, ""))
     old = (before.condition, before.order) if before is not None else None

@@ -11,7 +11,7 @@ from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Build, Hold, Order, Waive
 from kapdip_gui.showing.labels import named, of_order, of_power, of_unit
-from kapdip_gui.showing.orders.rows import Row, groups
+from kapdip_gui.showing.orders.rows import OrderRow, groups
 from kapdip_gui.showing.orders.understanding import read
 from kapdip_gui.ui.open_game import Label
 from kapdip_gui.ui.session import Session
@@ -68,7 +68,7 @@ def clear_unit(session: Session, power: Power, unit: Unit) -> bool:
     return session.do(label, lambda game: entries.clear_unit_order(game, power, unit))
 
 
-def take_away(session: Session, row: Row) -> bool:
+def take_away(session: Session, row: OrderRow) -> bool:
     """Take what a line of the list says away."""
     game = session.current
     if row.unit is not None and row.order is not None:
@@ -84,12 +84,12 @@ def take_away(session: Session, row: Row) -> bool:
     return False
 
 
-def _without_raw(game: Game, row: Row) -> MilitarySlip:
+def _without_raw(game: Game, row: OrderRow) -> MilitarySlip:
     slip = game.turn.inputs.orders[row.power]
     return replace(slip, unreadable=tuple(text for text in slip.unreadable if text != row.raw))
 
 
-def _without_line(game: Game, row: Row) -> MilitarySlip:
+def _without_line(game: Game, row: OrderRow) -> MilitarySlip:
     slip = game.turn.inputs.orders[row.power]
     if row.condition:
         kept = tuple(one for one in slip.conditionals if (one.condition, one.order) != (row.condition, row.order))
@@ -106,7 +106,7 @@ def _without_line(game: Game, row: Row) -> MilitarySlip:
 def enter_text(session: Session, power: Power, text: str, before: Order | None = None) -> bool:
     """Take an order as typed in the list. What is not understood or not allowed is refused with its reason; empty takes it away."""
     if not text.strip():
-        return before is not None and take_away(session, Row(power, getattr(before, "unit", None), before))
+        return before is not None and take_away(session, OrderRow(power, getattr(before, "unit", None), before))
     found = read(session.current, text, power)
     if found.order is None or found.against is not None:
         problem = found.reading.problem if found.order is None else found.against

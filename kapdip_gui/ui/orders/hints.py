@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import province_of
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
-from kapdip_gui.showing.orders.gesture import Answer, Gesture
+from kapdip_gui.showing.orders.gesture import Gesture, GestureResult
 from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.showing.orders.results import reasons_of
 from kapdip_gui.ui.map import MapView
@@ -186,7 +186,7 @@ class Hints(QObject):
             return False
         return unit in options.supports or unit in options.supports_hold or unit in options.convoys
 
-    def _for_unit(self, code: str, answer: Answer, *, shift: bool, control: bool) -> str:
+    def _for_unit(self, code: str, answer: GestureResult, *, shift: bool, control: bool) -> str:
         """Another unit is under the pointer: what becomes of it."""
         say, gesture = self._session.say, self._gesture
         unit = gesture.table.unit_at(code) if gesture.table is not None else None

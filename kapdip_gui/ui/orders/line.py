@@ -14,13 +14,13 @@ from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.game.stages import orders_asked, stage_of
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders import because
-from kapdip_gui.orders.completion import Choice
+from kapdip_gui.orders.completion import CompletedWord
 from kapdip_gui.orders.model import Hold, Order, Waive
 from kapdip_gui.orders.options import adjustment_options, retreat_options
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.condition_words import condition_choices
-from kapdip_gui.showing.orders.gesture import Table
+from kapdip_gui.showing.orders.gesture import StepOptions
 from kapdip_gui.showing.orders.prompts import prompt
 from kapdip_gui.showing.orders.rows import open_units
 from kapdip_gui.showing.orders.suggesting import Suggester
@@ -58,7 +58,7 @@ class CommandLine(QWidget):
         """The unit that is selected now comes next by itself: nobody has chosen it."""
         self._was_open = False
         """The unit aimed at had no order when it was aimed at: once it has one, the next is due."""
-        self._choices: tuple[Choice, ...] = ()
+        self._choices: tuple[CompletedWord, ...] = ()
         self._offer: Callable[[], object] | None = None
         self._insisting = ""
         self._earlier: list[str] = []
@@ -96,7 +96,7 @@ class CommandLine(QWidget):
 
     # -- the position --------------------------------------------------------------------------------------------------
 
-    def table(self) -> Table | None:
+    def table(self) -> StepOptions | None:
         """What is possible now."""
         game = self.session.game
         if game is None or game.is_over or self.session.viewed_turn is not None or self.session.read_only:
@@ -104,11 +104,11 @@ class CommandLine(QWidget):
         board, position = game.board, position_now(game)
         match orders_asked(game):
             case Step.MOVEMENT:
-                return Table(board, position, units=movement_options(board, position))
+                return StepOptions(board, position, units=movement_options(board, position))
             case Step.RETREATS:
-                return Table(board, position, retreats=retreat_options(position))
+                return StepOptions(board, position, retreats=retreat_options(position))
             case Step.ADJUSTMENTS:
-                return Table(board, position, adjustments=adjustment_options(board, position))
+                return StepOptions(board, position, adjustments=adjustment_options(board, position))
             case _:
                 return None
 
@@ -142,7 +142,7 @@ class CommandLine(QWidget):
         self._show_aim(table)
         self.think()
 
-    def _show_aim(self, table: Table) -> None:
+    def _show_aim(self, table: StepOptions) -> None:
         power, text = prompt(self.session.current, self.session.speaker, table, self.aimed)
         self.chip.show_power(power)
         if power is not None:

@@ -13,7 +13,7 @@ from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.phrases import order_phrase
-from kapdip_gui.showing.orders.rows import Group, Row, groups
+from kapdip_gui.showing.orders.rows import Group, OrderRow, groups
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.conditional import WORDS, enter_conditional, read_conditional
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
@@ -179,12 +179,12 @@ class OrdersPanel(QWidget):
             self._items[row.key] = item
         head.setExpanded(group.power not in self._shut)
 
-    def _may_edit(self, row: Row) -> bool:
+    def _may_edit(self, row: OrderRow) -> bool:
         session = self._session
         listed = row.order is None and bool(row.extra)
         return session.viewed_turn is None and not session.read_only and not row.raw and not listed
 
-    def _look(self, row: Row) -> LineLook:
+    def _look(self, row: OrderRow) -> LineLook:
         say, language = self._session.say, self._session.language
         name = unit_text(row.unit) if row.unit is not None else ""
         if self._veiled and not row.is_open and not self._is_public(row):
@@ -212,13 +212,13 @@ class OrdersPanel(QWidget):
             text = say("if {condition}: {order}", condition=row.condition, order=text)
         return LineLook(name, text)
 
-    def _is_public(self, row: Row) -> bool:
+    def _is_public(self, row: OrderRow) -> bool:
         game = self._session.game
         return game is not None and orders_asked(game) is None
 
     # -- the hand ------------------------------------------------------------------------------------------------------
 
-    def _edited(self, row: Row, text: str) -> None:
+    def _edited(self, row: OrderRow, text: str) -> None:
         if self._session.game is None:
             return  # Qt takes what is being edited when the list is taken down with its game
         if row.condition:
@@ -226,7 +226,7 @@ class OrdersPanel(QWidget):
             return
         deeds.enter_text(self._session, row.power, text, row.order)
 
-    def _edited_condition(self, row: Row, text: str) -> None:
+    def _edited_condition(self, row: OrderRow, text: str) -> None:
         """Take a conditional line as typed; what is refused stays in the field. An empty one goes."""
         session = self._session
         if not text or text == WORDS[session.language]:
@@ -240,7 +240,7 @@ class OrdersPanel(QWidget):
         session.refused.emit((read.problem,))
         QTimer.singleShot(0, self, lambda: self._again(row, text))
 
-    def _again(self, row: Row, text: str) -> None:
+    def _again(self, row: OrderRow, text: str) -> None:
         if self._session.game is None:
             return
         self.tree.typed = text
@@ -266,7 +266,7 @@ class OrdersPanel(QWidget):
             return
         item = QTreeWidgetItem(head)
         item.setData(0, LOOK, LineLook(""))
-        item.setData(0, ROW, Row(power, None, condition=DRAFT))
+        item.setData(0, ROW, OrderRow(power, None, condition=DRAFT))
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
         head.setExpanded(True)
         self.tree.setCurrentItem(item)
@@ -291,7 +291,7 @@ class OrdersPanel(QWidget):
             self._draft = None
             self.refresh()
 
-    def _unwanted(self, row: Row) -> None:
+    def _unwanted(self, row: OrderRow) -> None:
         deeds.take_away(self._session, row)
 
     def _current(self, item: QTreeWidgetItem | None) -> None:

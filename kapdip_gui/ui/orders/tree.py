@@ -1,6 +1,6 @@
 """The list of the Orders dock: keys, and editing in place as text.
 
-Takes: the session; items that hold a `Row`. Gives: `OrderTree` with signals for what a person wants.
+Takes: the session; items that hold an `OrderRow`. Gives: `OrderTree` with signals for what a person wants.
 """
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTreeWidgetItem, QWidget
 
 from kapdip_gui.orders.writing import Style, format_order
-from kapdip_gui.showing.orders.rows import Row
+from kapdip_gui.showing.orders.rows import OrderRow
 from kapdip_gui.ui.orders.conditional import WORDS, conditional_text
 from kapdip_gui.ui.orders.painting import LineDelegate, LineTree
 from kapdip_gui.ui.overriding import override
@@ -41,7 +41,7 @@ class OrderTree(LineTree):
         if item.childCount():
             item.setExpanded(not item.isExpanded())
 
-    def typed_for(self, row: Row) -> str:
+    def typed_for(self, row: OrderRow) -> str:
         """What stands in the field of a conditional line: what was refused before, the line itself, or the beginning of a new one."""
         typed, self.typed = self.typed, ""
         if typed or row.order is None:
@@ -57,10 +57,10 @@ class OrderTree(LineTree):
         if row is not None and row.condition and isinstance(field, QLineEdit):
             field.end(False)  # a long line is seldom written anew
 
-    def row_of(self, item: QTreeWidgetItem | None) -> Row | None:
+    def row_of(self, item: QTreeWidgetItem | None) -> OrderRow | None:
         """The row behind an item."""
         found = item.data(0, ROW) if item is not None else None
-        return found if isinstance(found, Row) else None
+        return found if isinstance(found, OrderRow) else None
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -97,7 +97,7 @@ class _EditDelegate(LineDelegate):
     @override
     def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
         row = index.data(ROW)
-        if isinstance(editor, QLineEdit) and isinstance(row, Row):
+        if isinstance(editor, QLineEdit) and isinstance(row, OrderRow):
             if row.condition:
                 editor.setText(self._tree.typed_for(row))
                 editor.setAccessibleName(row.condition)
@@ -109,5 +109,5 @@ class _EditDelegate(LineDelegate):
     @override
     def setModelData(self, editor: QWidget, model: object, index: QModelIndex | QPersistentModelIndex) -> None:
         row = index.data(ROW)
-        if isinstance(editor, QLineEdit) and isinstance(row, Row):
+        if isinstance(editor, QLineEdit) and isinstance(row, OrderRow):
             self._tree.edited.emit(row, editor.text())

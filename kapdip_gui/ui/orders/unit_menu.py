@@ -11,14 +11,20 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.orders.model import Build, Convoy, Move, Order, SupportHold, SupportMove
-from kapdip_gui.showing.orders.gesture import Table
+from kapdip_gui.showing.orders.gesture import StepOptions
 from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.format import coast_name, order_text, place_name, unit_text
 
 
 def unit_menu(
-    session: Session, parent: QWidget, table: Table, unit: Unit, *, give: Callable[[Power, Order], object], clear: Callable[[], object]
+    session: Session,
+    parent: QWidget,
+    table: StepOptions,
+    unit: Unit,
+    *,
+    give: Callable[[Power, Order], object],
+    clear: Callable[[], object],
 ) -> QMenu:
     """Everything a unit may do: holds and moves at once, supports and convoys below."""
     say = session.say

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.showing.standings import (
     Settled,
-    Table,
+    StandingsTable,
     centre_table,
     currency_table,
     exchange_table,
@@ -204,7 +204,7 @@ class StandingsPanel(LatePanel):
         }
         self._show(self.page, makers[self.page]())
 
-    def _centres(self, number: int, *, named: bool = False) -> Table:
+    def _centres(self, number: int, *, named: bool = False) -> StandingsTable:
         session = self._session
         return centre_table(session.public_turn(number), session.speaker, (seat.alias for seat in session.current.seats), named=named)
 
@@ -226,12 +226,12 @@ class StandingsPanel(LatePanel):
             if key in contents:
                 self._fill(table, key, contents[key])
 
-    def _show(self, key: str, contents: list[Table]) -> None:
+    def _show(self, key: str, contents: list[StandingsTable]) -> None:
         self._pages.show()
         for table, content in zip(self.tables[key], contents, strict=True):
             self._fill(table, key, content)
 
-    def _fill(self, table: FigureTable, key: str, content: Table) -> None:
+    def _fill(self, table: FigureTable, key: str, content: StandingsTable) -> None:
         table.show_figures(content.columns, content.rows)
         table.setAccessibleName(self._session.say(dict(PAGES)[key]))
         table.setFixedHeight(table.full_height() + 12)

@@ -21,7 +21,7 @@ from kapdip_gui.ui.parts import button, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import power_name
-from kapdip_gui.words.ledger import Entry, Kind, ledger, ledger_text
+from kapdip_gui.words.ledger import EntryKind, LedgerEntry, ledger, ledger_text
 
 RULES = {
     "ledger.before": "C2",
@@ -87,7 +87,7 @@ class LedgerView(QTextBrowser):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.entries: tuple[Entry, ...] = ()
+        self.entries: tuple[LedgerEntry, ...] = ()
         self.setFont(style().font())
         self.show_reasons(())
 
@@ -107,17 +107,17 @@ class LedgerView(QTextBrowser):
         """Text of people is never markup: every text is escaped."""
         return f'<table width="100%" cellspacing="0" cellpadding="4">{"".join(map(self._row, self.entries))}</table>'
 
-    def _row(self, entry: Entry) -> str:
+    def _row(self, entry: LedgerEntry) -> str:
         ui = style().theme.ui
         rule = paragraph(entry.reason)
         behind = f'<td width="10%" align="right" style="color:{ui.text_hint}; white-space:nowrap">{escape(rule)}</td>'
-        if entry.kind is Kind.TEXT:
+        if entry.kind is EntryKind.TEXT:
             return f'<tr><td colspan="2" style="color:{ui.text_secondary}">{escape(entry.text)}</td>{behind}</tr>'
-        tone = ui.text_secondary if entry.kind is Kind.ASIDE else ui.text
+        tone = ui.text_secondary if entry.kind is EntryKind.ASIDE else ui.text
         role = ui.bad if entry.reason.key.startswith("audit.buy") else ui.warn
         cut = f'<br><span style="color:{role}">{escape(entry.cut)}</span>' if entry.cut else ""
-        back = f' bgcolor="{ui.alt}"' if entry.kind is Kind.SUM else ""
-        weight = "600" if entry.kind is Kind.SUM else "400"
+        back = f' bgcolor="{ui.alt}"' if entry.kind is EntryKind.SUM else ""
+        weight = "600" if entry.kind is EntryKind.SUM else "400"
         look = f'style="color:{tone}; font-weight:{weight}"'
         cells = f'<td width="65%" {look}>{escape(entry.text)}{cut}</td><td width="25%" align="right" {look}>{escape(entry.amount)}</td>'
         return f"<tr{back}>{cells}{behind}</tr>"

@@ -1,6 +1,6 @@
 """One value for the look in use: theme, text size, colours, fonts and sizes in device-independent pixels.
 
-Takes: the settings. Gives: `Style` (frozen), `apply_style` (palette, font and style sheet of the application), `style()`.
+Takes: the settings. Gives: `WindowLook` (frozen), `apply_style` (palette, font and style sheet of the application), `style()`.
 """
 
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ _FONT_FILES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class WindowLook:
     """The look in use. Sizes are in device-independent pixels and follow the setting *Text size*."""
 
     theme: Theme
@@ -77,18 +77,18 @@ def _font(family: str, pixels: int, bold: bool, italic: bool) -> QFont:
     return font
 
 
-_in_use: list[Style] = []
+_in_use: list[WindowLook] = []
 
 
-def style() -> Style:
+def style() -> WindowLook:
     """The look in use; the light one where none was applied yet. It is asked for with every size and colour."""
     return _in_use[0] if _in_use else _light()
 
 
 @cache
-def _light() -> Style:
+def _light() -> WindowLook:
     board = usual_board()
-    return Style(theme_of("light", board), board, 1.0)
+    return WindowLook(theme_of("light", board), board, 1.0)
 
 
 def load_fonts() -> None:
@@ -112,11 +112,13 @@ def chosen_theme(name: str) -> str:
     return "dark" if is_dark else "light"
 
 
-def apply_style(app: QApplication, settings: Settings, board: Board | None = None) -> Style:
+def apply_style(app: QApplication, settings: Settings, board: Board | None = None) -> WindowLook:
     """Give the application the look that the settings ask for, with the powers of a board; every widget repaints itself."""
     load_fonts()
     board = board or usual_board()
-    chosen = Style(theme_of(chosen_theme(settings.theme), board), board, settings.text_size / 100, settings.flag("reduce_motion", False))
+    chosen = WindowLook(
+        theme_of(chosen_theme(settings.theme), board), board, settings.text_size / 100, settings.flag("reduce_motion", False)
+    )
     if not _in_use:  # once: under a style sheet, the style no longer tells its name
         app.setStyle("Fusion")
     _in_use[:] = [chosen]
@@ -126,7 +128,7 @@ def apply_style(app: QApplication, settings: Settings, board: Board | None = Non
     return chosen
 
 
-def _palette(chosen: Style) -> QPalette:
+def _palette(chosen: WindowLook) -> QPalette:
     palette = QPalette()
     role = QPalette.ColorRole
     pairs = (

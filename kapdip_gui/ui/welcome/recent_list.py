@@ -26,7 +26,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RecentEntry:
     """One row."""
 
     path: Path
@@ -41,15 +41,15 @@ class Entry:
         return not self.when
 
 
-def entry_of(session: Session, path: Path) -> Entry:
+def entry_of(session: Session, path: Path) -> RecentEntry:
     """What can be said of a recent game."""
     game = known(session.settings, path)
     title = path.stem if game is None or game.name in ("", path.stem) else f"{game.name} · {path.stem}"
     try:
         when = day_text(session, datetime.fromtimestamp(path.stat().st_mtime))
     except OSError:
-        return Entry(path, title, session.say("Not there any more: {path}", path=short_path(path)), "")
-    return Entry(path, title, about(session, game) if game is not None else short_path(path), when)
+        return RecentEntry(path, title, session.say("Not there any more: {path}", path=short_path(path)), "")
+    return RecentEntry(path, title, about(session, game) if game is not None else short_path(path), when)
 
 
 class _Row(QStyledItemDelegate):
@@ -61,7 +61,7 @@ class _Row(QStyledItemDelegate):
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        entry: Entry = index.data(ENTRY)
+        entry: RecentEntry = index.data(ENTRY)
         look = style()
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
@@ -128,16 +128,16 @@ class RecentList(QListWidget):
             self.setCurrentRow(0)
         self.setFixedHeight(min(self.count(), MOST_SHOWN) * style().px(ROW) + 4)
 
-    def entry(self, item: QListWidgetItem | None) -> Entry | None:
+    def entry(self, item: QListWidgetItem | None) -> RecentEntry | None:
         """The entry of a row."""
         found = item.data(ENTRY) if item is not None else None
-        return found if isinstance(found, Entry) else None
+        return found if isinstance(found, RecentEntry) else None
 
-    def _open(self, entry: Entry | None) -> None:
+    def _open(self, entry: RecentEntry | None) -> None:
         if entry is not None:
             self.wanted.emit(entry.path)
 
-    def _forget(self, entry: Entry | None) -> None:
+    def _forget(self, entry: RecentEntry | None) -> None:
         if entry is not None:
             self.unwanted.emit(entry.path)
 
