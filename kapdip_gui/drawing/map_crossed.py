@@ -37,7 +37,7 @@ def without_raised(names: Iterable[Primitive], raised: Iterable[Primitive]) -> l
     return [item for item in names if item.key not in keys]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=128)
 def _under_line(names: PlacedNames, line: Curve, reach: float) -> tuple[str, ...]:
     """The keys of what a line runs over."""
     xs, ys = zip(*line, strict=True)
@@ -49,7 +49,7 @@ def _under_line(names: PlacedNames, line: Curve, reach: float) -> tuple[str, ...
     return tuple(key for key, box in near if any(_gap(box, point) < reach for point in points))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=128)
 def _under_ring(names: PlacedNames, middle: Point, radius: float, reach: float) -> tuple[str, ...]:
     """The keys of what a ring runs over; not what lies inside it."""
     near = _near(names, around(middle, radius + reach, radius + reach))
@@ -70,6 +70,6 @@ def _gap(box: Box, at: Point) -> float:
     return hypot(max(0.0, box[0] - at[0], at[0] - box[2]), max(0.0, box[1] - at[1], at[1] - box[3]))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _raised(item: Primitive) -> Primitive:
     return replace(item, z=item.z + LIFT)

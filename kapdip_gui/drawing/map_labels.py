@@ -77,7 +77,7 @@ def label_box(place: LabelPlace, sea: bool) -> Box:
     return around((place.x, place.y), *_half(place.lines, place.size, sea))
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def _half(lines: tuple[str, ...], size: float, sea: bool) -> tuple[float, float]:
     wide = size * max(text_width(line, 1.0, "map", 600, sea) for line in lines) / 2
     return wide, size * (0.72 + LINE * (len(lines) - 1)) / 2
@@ -195,7 +195,7 @@ def _small_first(sheet: MapSheet) -> tuple[ProvinceCode, ...]:
     return tuple(sorted(boxes, key=lambda code: (boxes[code][2] - boxes[code][0]) * (boxes[code][3] - boxes[code][1])))
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=1024)
 def _lines(place: LabelPlace, code: ProvinceCode, kind: str) -> tuple[Text, ...]:
     """The lines of a label, ready to be drawn."""
     role = "label-sea" if kind == "sea" else "label-impassable" if kind == "impassable" else "label-land"

@@ -19,7 +19,7 @@ WITHIN = 6.0
 """How far into the province a line leads, for symbols of scale 1."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def leader(sheet: MapSheet, code: ProvinceCode, box: Box, scale: float) -> tuple[Primitive, ...]:
     """The line from the edge of a name to just behind the border."""
     end = middle_of(sheet, code)

@@ -74,7 +74,7 @@ def _void(stage: MapStage, drawn: DrawnOrder) -> list[Primitive]:
     return badge(at, "question", "info", scale=stage.scale, key=f"order:{unit}")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=128)
 def arrow(curve: Curve, role: str, head: str, *, key: str, scale: float, z: float = Layer.MOVES) -> tuple[Primitive, ...]:
     """A move's line with its head, on a casing."""
     size = min(HEAD * scale, curve.length * 0.6)

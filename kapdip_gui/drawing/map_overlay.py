@@ -57,12 +57,12 @@ def names(sheet: MapSheet, labels: Iterable[Primitive], clear: Collection[Provin
     return [_above_targets(text, 1.0 if text.key in meant else OUTLINED) for text in texts if text.key in meant | touched]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _above_targets(label: Text, opacity: float) -> Text:
     return replace(label, z=Layer.TARGETS + 0.6, key=KEY, opacity=opacity)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _is_outlined(sheet: MapSheet, label: Text, codes: frozenset[ProvinceCode]) -> bool:
     """Whether the outline of any of these provinces runs over a label."""
     half = text_width(label.text, label.size, "map", 600, label.role == "label-sea") / 2
@@ -88,7 +88,7 @@ def is_name(mark: Primitive) -> bool:
     return mark.key.startswith(("label:", "tag:"))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _faint(mark: Primitive) -> Primitive:
     return replace(mark, opacity=VEILED)
 

@@ -226,7 +226,7 @@ def _steps(line: Curve, best: float, scale: float) -> list[float]:
     return sorted((last * index / MARK_STEPS for index in range(1, MARK_STEPS + 1)), key=lambda t: abs(t - best))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=128)
 def _way(stands: Stands, names: PlacedNames, ends: tuple[Point, Point], room: float, least: float) -> Curve:
     obstacles = near_line(*ends, stands.points, UNIT_RADIUS * stands.scale)
     return clear_curve(*ends, obstacles, room, least=least, names=names.room)

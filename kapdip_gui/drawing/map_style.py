@@ -5,7 +5,7 @@ Roles that belong to a power end in its name, e.g. `unit-FRANCE`. Source: docs/w
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.drawing.livery import theme_of
@@ -22,7 +22,7 @@ CONVOY_WIDTH = 6.0
 LEADER_WIDTH = 1.7
 
 
-@cache
+@lru_cache(maxsize=16)
 def map_paints(name: str, board: Board, scale: float = 1.0) -> Mapping[str, Paint]:
     """The paints of all map roles; lines and dashes of symbols grow with `scale`, those of the land do not."""
     colours = theme_of(name, board)

@@ -54,7 +54,7 @@ def symbol_path(kind: UnitKind, at: Point, scale: float) -> str:
     return army_path(at, scale) if kind is UnitKind.ARMY else fleet_path(at, scale)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def unit_symbol(
     kind: UnitKind,
     power: Power,

@@ -102,7 +102,7 @@ def _in_groups(data: bytes, start: int, code: int) -> int:
 _FINDERS: dict[int, Callable[[bytes, int, int], int]] = {4: _in_segments, 12: _in_groups}
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def text_width(text: str, size: float, font: str = "ui", weight: int = 400, italic: bool = False) -> float:
     """The width of one line of text in drawing pixels."""
     width = font_metrics(font_file(font, weight, italic)).width

@@ -133,7 +133,7 @@ def is_printable(text: str) -> bool:
     return all(map(_printed(), text))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def printable(text: str) -> str:
     """A text for print: what the fonts lack becomes its plain form where there is one (`ﬁ` → `fi`), else its number `[6771]`.
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from threading import get_ident
 
 import pytest
@@ -13,9 +14,15 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.board.model import Location, Position, Unit, UnitKind
+from kapdip_gui.drawing.map_draw import draw_map
+from kapdip_gui.drawing.map_labels import PlacedNames
+from kapdip_gui.drawing.map_picture import MapPicture, plans
+from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.evaluation.documents import TurnDocuments
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.public import public_view
+from kapdip_gui.orders.model import Hold, Move
 from kapdip_gui.ui import work
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.exchange.ticket import TicketWindow
@@ -147,3 +154,25 @@ def test_the_tabs_that_qt_makes_anew_with_every_layout_are_not_remembered(window
     bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
     assert bars
     assert all(bar.focusPolicy() == Qt.FocusPolicy.NoFocus for bar in bars)
+
+
+def test_pictures_that_nobody_sees_any_more_are_gone() -> None:
+    """What is kept of the last names and ways on a map must not keep the names of all maps that ever were."""
+    sheet = standard_sheet()
+    land = sorted(code for code in sheet.board.provinces if sheet.board.neighbours(UnitKind.ARMY, code))
+
+    def drawn(number: int) -> None:
+        units = [Unit(UnitKind.ARMY, Location(code)) for code in Random(number).sample(land, 20)]
+        orders = [Hold(unit) if index % 2 else Move(unit, Location("BUR")) for index, unit in enumerate(units)]
+        draw_map(sheet, MapPicture(Position({"FRANCE": tuple(units)}, {}), plans({"FRANCE": orders})))
+
+    def held() -> int:
+        gc.collect()
+        return sum(type(one) is PlacedNames for one in gc.get_objects())
+
+    counts = []
+    for number in range(120):
+        drawn(number)
+        if number in (79, 119):
+            counts.append(held())
+    assert counts[1] == counts[0]

@@ -83,6 +83,15 @@ def test_a_question_is_asked_in_the_language_of_the_window(window: MainWindow) -
     window.notice.clear()
 
 
+def test_a_step_is_not_taken_back_over_what_was_entered_since_it_was_asked_about(window: MainWindow) -> None:
+    press(window, "turn.go_on")
+    press(window, "turn.back")
+    assert window.notice.topic == "back"
+    window.session.do("note", lambda game: set_notes(game, headline="Entered while the question stood"))
+    assert not window.notice.text()
+    assert window.session.current.turn.inputs.headline == "Entered while the question stood"
+
+
 @pytest.mark.parametrize(("size", "text"), [((1366, 768), 150), ((1366, 768), 100), ((1920, 1080), 100)])
 def test_a_notice_leaves_the_map_its_room(window: MainWindow, size: tuple[int, int], text: int) -> None:
     assert window.desk is not None

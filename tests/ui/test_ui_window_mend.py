@@ -124,6 +124,19 @@ def test_asking_to_mend_another_turn_asks_what_becomes_of_the_open_one(window: M
     assert window.notice.topic != "mend"
 
 
+def test_a_question_about_a_turn_that_is_closed_by_now_is_gone(window: MainWindow) -> None:
+    begin(window, 3)
+    type_line(window, "mar h")
+    window.session.viewed_turn = 2
+    press(window, "turn.mend")
+    assert window.notice.topic == "mend"
+    press(window, "turn.discard")
+    assert window.notice.topic != "mend"
+    for _ in range(2):
+        press(window, "view.language")
+    assert window.session.mending is None
+
+
 def test_a_reopened_turn_in_which_nothing_is_changed_gives_way_to_another(window: MainWindow) -> None:
     begin(window, 3)
     begin(window, 2)

@@ -39,6 +39,7 @@ class MendFlow:
         self._drafts = DraftKeeper(session.open_game)
         commands.on("turn.mend", self.mend)
         commands.on("turn.discard", self.discard)
+        session.changed.connect(self._changed)
 
     def mend(self) -> None:
         """Reopen the turn that is looked at (else the last one that is over). While one lies open: compare, or ask what shall become of it
@@ -70,8 +71,12 @@ class MendFlow:
         )
         self._telling.notice.focus_first()
 
+    def _changed(self) -> None:
+        """Where no turn lies open any more, nobody is asked what becomes of it."""
+        if self._session.mending is None:
+            self._telling.notice.clear("mend")
+
     def _instead(self, number: int) -> None:
-        self._telling.notice.clear("mend")
         self._session.end_mending()
         self._drafts.drop(self._session.path)
         self._begin(number)

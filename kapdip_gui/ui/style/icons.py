@@ -21,7 +21,7 @@ def _source(name: str) -> str:
     return (ICONS / f"{name}.svg").read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _pixmap(name: str, colour: str, pixels: int, ratio: float) -> QPixmap:
     text = _source(name).replace("currentColor", colour).replace('stroke-width="2"', 'stroke-width="1.75"')
     renderer = QSvgRenderer(QByteArray(text.encode()))

@@ -73,6 +73,7 @@ class TurnActions:
             on(key, partial(self._run, *where))
         self.mending = MendFlow(session, commands, telling, dialogs)
         self.publishing = PublishActions(session, commands, telling, dialogs)
+        session.changed.connect(lambda: telling.notice.clear("back"))  # what it offered to take back is not the last step any more
         on("exchange.next", self._next_slip)
         on("exchange.nmr", self._declare_missing)
         on("exchange.unlock", self._unlock)
