@@ -12,7 +12,7 @@ from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.evaluation.model import AdjustmentLine, BoardReport, CentreRow, CentreTable, OrderLine, PowerReport, RetreatLine, StrayLine
 from kapdip_gui.game.public import PublicTurn, PublicView
-from kapdip_gui.game.public_orders import PublicAdjustments, PublicOutcome
+from kapdip_gui.game.public_orders import PublicAdjustments, PublicOutcome, PublicRetreat
 
 
 def unit_key(unit: Unit) -> tuple[str, str]:
@@ -60,8 +60,10 @@ def _power_report(power: Power, turn: PublicTurn) -> PowerReport:
 
 
 def _strays(power: Power, turn: PublicTurn) -> tuple[StrayLine, ...]:
-    own = (one for one in turn.movement.strays if one.power == power) if turn.movement else ()
-    return tuple(StrayLine(one.order, one.reason.told, one.code.value) for one in own)
+    of_movement = turn.movement.strays if turn.movement else ()
+    refused = turn.adjustments.refused if turn.adjustments else ()
+    told = (*of_movement, *turn.stray_retreats, *refused)
+    return tuple(StrayLine(one.order, one.reason.told, one.code.value) for one in told if one.power == power)
 
 
 def _line(outcome: PublicOutcome) -> OrderLine:
@@ -75,9 +77,16 @@ def _line(outcome: PublicOutcome) -> OrderLine:
 def _retreats(power: Power, turn: PublicTurn) -> tuple[RetreatLine, ...]:
     if turn.movement is None:
         return ()
-    went = {one.unit: one.destination for one in turn.retreats or ()}
+    went = {one.unit: one for one in turn.retreats or ()}
     dislodged = sorted((one.unit for one in turn.movement.position.dislodged.get(power, ())), key=unit_key)
-    return tuple(RetreatLine(unit, went.get(unit)) for unit in dislodged)
+    return tuple(_retreat(unit, went.get(unit)) for unit in dislodged)
+
+
+def _retreat(unit: Unit, went: PublicRetreat | None) -> RetreatLine:
+    """Without a result there was no step of retreats, since nobody had anywhere to go."""
+    if went is None:
+        return RetreatLine(unit, None)
+    return RetreatLine(unit, went.destination, went.told, "" if went.code is None else went.code.value)
 
 
 def centre_table(view: PublicView, turn: PublicTurn, board: Board) -> CentreTable:

@@ -44,7 +44,7 @@ class OrderLine:
 
 @dataclass(frozen=True, slots=True)
 class StrayLine:
-    """An order for a unit that the power does not have, where the profile tells that."""
+    """An order for a unit that the power does not have, or a refused build or removal, where the profile tells that."""
 
     order: Order
     reason: Reason
@@ -57,6 +57,8 @@ class RetreatLine:
 
     unit: Unit
     target: Location | None
+    reasons: tuple[Reason, ...] = ()
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
 from kapdip_gui.evaluation.figures import MINUS, NO_BREAK, whole
-from kapdip_gui.evaluation.model import Evaluation, OrderLine, PowerReport, StrayLine
+from kapdip_gui.evaluation.model import Evaluation, OrderLine, PowerReport, RetreatLine, StrayLine
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import OrderText, PositionText, PowerText, Tail
 from kapdip_gui.orders.model import Hold, Move, Order
@@ -48,6 +48,22 @@ SHORT: Mapping[str, str] = {
     "movement.support_coast": N_("{other} goes to another coast"),
     "movement.support_convoy": N_("the move would need this fleet's convoy"),
     "movement.no_route": N_("no complete chain for {other}"),
+    "retreat.clash": N_("{by} goes to {place}, too"),
+    "retreat.taken": N_("{by} goes to {place}"),
+    "retreat.not_open": N_("{target} was not open"),
+    "retreat.none_open": N_("nowhere to go"),
+    "retreat.wrong_kind": N_("{other} was dislodged"),
+    "retreat.unreadable": N_("can't be read"),
+    "retreat.several": N_("several retreats ordered"),
+    "retreat.not_a_retreat": N_("is no retreat"),
+    "adjustment.not_home": N_("{place} is no home centre"),
+    "adjustment.not_owned": N_("{place} is not owned"),
+    "adjustment.occupied": N_("{place} is occupied"),
+    "adjustment.terrain": N_("no such unit can be in {place}"),
+    "adjustment.coast_missing": N_("the coast is missing"),
+    "adjustment.coast_unknown": N_("there is no such coast"),
+    "adjustment.twice": N_("ordered twice"),
+    "adjustment.not_an_adjustment": N_("is no build and no removal"),
 }
 
 
@@ -90,6 +106,7 @@ class Reasoner:
             blocker=self._unit(facts.get("by")),
             other=self._unit(facts.get("other")),
             place=self._place(facts.get("province")),
+            target=self._place(facts.get("target")),
         )
 
     def _number(self, value: object) -> str:
@@ -123,12 +140,13 @@ def _order(line: OrderLine, reasoner: Reasoner) -> OrderText:
 
 
 def _stray(line: StrayLine, reasoner: Reasoner) -> OrderText:
-    return OrderText(order_text(line.order, reasoner.board, reasoner.lang), False, line.code, reasoner.short(line.reason))
+    reason = "" if line.reason.key in CODE_SAYS_ALL else reasoner.short(line.reason)
+    return OrderText(order_text(line.order, reasoner.board, reasoner.lang), False, line.code, reason)
 
 
 CODED = frozenset({"void", "invalid"})
 """Marks that a code of the standard rules says better."""
-CODE_SAYS_ALL = frozenset({"movement.unordered", "movement.no_orders"})
+CODE_SAYS_ALL = frozenset({"movement.unordered", "movement.no_orders", "retreat.unordered", "retreat.not_dislodged", "adjustment.no_unit"})
 CODES: Mapping[str, str] = {
     "NMR": N_("NMR: no moves received."),
     "NOR": N_("NOR: no order received for the unit."),
@@ -142,20 +160,26 @@ def codes_text(evaluation: Evaluation, lang: str) -> str:
     """What the codes mean that stand behind orders (9.9.3); empty where there are none."""
     used = {line.code for report in evaluation.powers for line in report.orders}
     used |= {line.code for report in evaluation.powers for line in report.strays}
+    used |= {line.code for report in evaluation.powers for line in report.retreats}
     return " ".join(words_in(lang).gettext(text) for code, text in CODES.items() if code in used)
+
+
+def _retreat(line: RetreatLine, reasoner: Reasoner) -> str:
+    """`A Mun – Ber`, `A Mun aufgelöst (IMP: Bur war nicht frei)`."""
+    unit = unit_text(line.unit, reasoner.board)
+    if line.target:
+        return f"{unit}{NO_BREAK}– {place_text(line.target, reasoner.board)}"
+    told = [reasoner.short(reason) for reason in line.reasons if reason.key not in CODE_SAYS_ALL]
+    why = ": ".join(filter(None, [line.code, "; ".join(told)]))
+    gone = reasoner.words.gettext("{unit} disbanded").format(unit=unit)
+    return f"{gone} ({why})" if why else gone
 
 
 def _tails(report: PowerReport, reasoner: Reasoner) -> tuple[Tail, ...]:
     words, board = reasoner.words, reasoner.board
     tails = []
     if report.retreats:
-        told = [
-            f"{unit_text(line.unit, board)}{NO_BREAK}– {place_text(line.target, board)}"
-            if line.target
-            else words.gettext("{unit} disbanded").format(unit=unit_text(line.unit, board))
-            for line in report.retreats
-        ]
-        tails.append(Tail(words.gettext("Retreat"), ", ".join(told)))
+        tails.append(Tail(words.gettext("Retreat"), ", ".join(_retreat(line, reasoner) for line in report.retreats)))
     changes = [f"{'+' if line.built else MINUS}{NO_BREAK}{unit_text(line.unit, board)}" for line in report.adjustments]
     if report.waived:
         changes.append(words.ngettext("{count} build waived", "{count} builds waived", report.waived).format(count=whole(report.waived)))

@@ -35,9 +35,11 @@ from kapdip_gui.game.public_orders import (
     PublicAdjustments,
     PublicMovement,
     PublicRetreat,
+    PublicStray,
     public_adjustments,
     public_movement,
     public_retreats,
+    stray_retreats,
 )
 from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.game.state import state_now
@@ -119,6 +121,7 @@ class PublicTurn:
     start: PublicState
     movement: PublicMovement | None = None
     retreats: tuple[PublicRetreat, ...] | None = None
+    stray_retreats: tuple[PublicStray, ...] = ()
     adjustments: PublicAdjustments | None = None
     settlement: PublicSettlement | None = None
     position: Position | None = None
@@ -218,8 +221,9 @@ def public_turn(game: Game, turn: Turn) -> PublicTurn:
         step=turn.step,
         start=turn.start,
         movement=public_movement(results.movement, hides=hides) if results.movement else None,
-        retreats=public_retreats(results.retreats) if results.retreats else None,
-        adjustments=public_adjustments(results.adjustments) if results.adjustments else None,
+        retreats=public_retreats(results.retreats, hides=hides) if results.retreats else None,
+        stray_retreats=_stray_retreats(turn, hides=hides),
+        adjustments=public_adjustments(results.adjustments, hides=hides) if results.adjustments else None,
         settlement=_settlement(results.settlement) if results.settlement else None,
         position=results.position,
         eliminated=results.eliminated,
@@ -231,6 +235,12 @@ def public_turn(game: Game, turn: Turn) -> PublicTurn:
         deadline=turn.inputs.deadline if is_over else "",
         press_apart=bool(rule_at(game, "press_apart", turn.number)),
     )
+
+
+def _stray_retreats(turn: Turn, *, hides: bool) -> tuple[PublicStray, ...]:
+    """Told as soon as nobody can retreat any more."""
+    given = {power: slip.retreats for power, slip in turn.inputs.orders.items()}
+    return stray_retreats(given, turn.start.position, hides=hides) if turn.results.retreats or turn.is_over else ()
 
 
 def _awaited(game: Game) -> Awaited:

@@ -6,13 +6,13 @@ exist looks like a hold. Rules: docs/rules.md 10.6; KA 2007, "Auswertung fehlerh
 Ludomaniac standard 2011, 9.9.3 (the codes, where nothing is hidden).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from kapdip_gui.adjudicator.model import AdjustmentResult, Code, Flag, MovementResult, Outcome, RetreatResult
 from kapdip_gui.board.model import Location, Position, Power, Unit
-from kapdip_gui.orders.model import Build, Convoy, Hold, Move, MovementOrder, Order, SupportHold, SupportMove
+from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, MovementOrder, Order, Retreat, SupportHold, SupportMove
 from kapdip_gui.reason import Reason
 
 PublicFact: TypeAlias = str | int | Unit | Order | tuple[Unit, ...] | None
@@ -78,9 +78,15 @@ class PublicOutcome:
         return tuple(reason.told for reason in self.reasons)
 
 
+NO_MISTAKE = frozenset({"adjustment.no_builds", "adjustment.no_removals"})
+"""Refusals of what was listed in advance for a winter that had no use for it: that is no wrong order (docs/rules.md 10.8)."""
+ALWAYS_TOLD = frozenset({"retreat.clash", "retreat.taken"})
+"""Reasons of retreats that were possible and failed, which tell of no wrong order."""
+
+
 @dataclass(frozen=True, slots=True)
 class PublicStray:
-    """An order that belongs to no unit of the power that gave it; none where wrong orders are hidden."""
+    """An order that belongs to no unit of the power that gave it, or a refused build or removal; none where wrong orders are hidden."""
 
     power: Power
     order: Order
@@ -99,11 +105,19 @@ class PublicMovement:
 
 @dataclass(frozen=True, slots=True)
 class PublicRetreat:
-    """A dislodged unit and where it went; None: removed."""
+    """A dislodged unit and where it went; None: removed, with the reason if it was not told to give up."""
 
     unit: Unit
     power: Power
     destination: Location | None
+    reasons: tuple[PublicReason, ...] = ()
+    code: Code | None = None
+    """Only where wrong orders are told."""
+
+    @property
+    def told(self) -> tuple[Reason, ...]:
+        """Its reasons, for the words that say them."""
+        return tuple(reason.told for reason in self.reasons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +135,8 @@ class PublicAdjustments:
 
     done: tuple[PublicAdjustment, ...]
     waived: Mapping[Power, int] = field(default_factory=dict)
+    refused: tuple[PublicStray, ...] = ()
+    """Builds and removals that could not be; none where wrong orders are hidden."""
 
 
 def public_movement(result: MovementResult, *, hides: bool) -> PublicMovement:
@@ -185,14 +201,44 @@ def _public_facts(facts: Mapping[str, object], outcomes: Mapping[Unit, Outcome],
     return told
 
 
-def public_retreats(result: RetreatResult) -> tuple[PublicRetreat, ...]:
-    """Where the dislodged went, by province; what they were told to do is not public."""
+def public_retreats(result: RetreatResult, *, hides: bool) -> tuple[PublicRetreat, ...]:
+    """Where the dislodged went, by province, and why somebody was removed; what they were told to do is not public."""
     outcomes = sorted(result.outcomes.values(), key=lambda outcome: outcome.unit.location)
-    return tuple(PublicRetreat(one.unit, one.power, one.destination) for one in outcomes)
+    return tuple(_public_retreat(one, hides=hides) for one in outcomes)
 
 
-def public_adjustments(result: AdjustmentResult) -> PublicAdjustments:
-    """What was built and removed; what was ordered and not done is not public."""
+def _public_retreat(outcome: Outcome, *, hides: bool) -> PublicRetreat:
+    reasons = tuple(
+        PublicReason(reason.key, _public_facts(reason.facts, {}, hides=hides))
+        for reason in outcome.reasons
+        if not hides or reason.key in ALWAYS_TOLD
+    )
+    code = None if hides or any(reason.key == "retreat.none_open" for reason in reasons) else outcome.code
+    code = Code.NOR if code is Code.NMR else code  # a single missing phase is no NMR (standard 9.10.1)
+    return PublicRetreat(outcome.unit, outcome.power, outcome.destination, reasons, code)
+
+
+def stray_retreats(given: Mapping[Power, Sequence[Order]], start: Position, *, hides: bool) -> tuple[PublicStray, ...]:
+    """Retreats that were handed in for units that the power did not have when the turn began; those of units that stayed are no mistake."""
+    owned = {power: {unit.province for unit in units} for power, units in start.units.items()}
+    return tuple(
+        PublicStray(power, order, PublicReason("retreat.not_dislodged", {"unit": order.unit, "order": order}), Code.NSU)
+        for power, orders in given.items()
+        for order in orders
+        if not hides and isinstance(order, Retreat | Disband) and order.unit.province not in owned.get(power, set())
+    )
+
+
+def public_adjustments(result: AdjustmentResult, *, hides: bool) -> PublicAdjustments:
+    """What was built and removed, and what of the orders could not be."""
     done = (one for one in result.adjustments if one.done)
     told = (PublicAdjustment(one.power, one.unit, isinstance(one.order, Build)) for one in done if one.unit is not None)
-    return PublicAdjustments(tuple(told), dict(result.waived))
+    return PublicAdjustments(tuple(told), dict(result.waived), () if hides else tuple(_refused(result)))
+
+
+def _refused(result: AdjustmentResult) -> Iterator[PublicStray]:
+    for one in result.adjustments:
+        if one.reason is not None and one.code is not None and one.reason.key not in NO_MISTAKE and isinstance(one.order, Order):
+            yield PublicStray(
+                one.power, one.order, PublicReason(one.reason.key, _public_facts(one.reason.facts, {}, hides=False)), one.code
+            )

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.evaluation.page import OrderText
+from kapdip_gui.evaluation.page import OrderText, Page
 from kapdip_gui.evaluation.pictures import moves_picture
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_orders
@@ -13,7 +13,7 @@ from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import Hold, Move, MovementOrder, SupportHold, SupportMove
+from kapdip_gui.orders.model import Build, Hold, Move, MovementOrder, Retreat, SupportHold, SupportMove
 from tests.evaluation.played_games import NAMES
 
 
@@ -131,3 +131,60 @@ def test_an_invalid_move_is_no_arrow_on_the_map() -> None:
     evaluation = TurnDocuments(public_view(spring("cd1985", AUSTRIA=(Move(army("VIE"), Location("PAR")),))), 2).evaluation
     drawn = [one for one in moves_picture(evaluation, "en", patterns=False).orders if one.power == "AUSTRIA"]
     assert [one.flags for one in drawn if isinstance(one.order, Move)] == [frozenset({"void"})]
+
+
+def autumn(france: MilitarySlip, germany: MilitarySlip, *, hides: bool = False) -> Page:
+    """Autumn 1901: Germany's army is dislodged from Munich; then what these two ordered for retreats and winter is done."""
+    profile = "ka2007" if hides else "standard"
+    names = NAMES[: 8 if hides else 7]
+    game = new_game("x", variant_of(load_profile(profile)), names, seed=1)
+    game = play_turn(game, hold_missing=True) if hides else game
+    who = game.turn.start.control
+    game = enter_orders(game, "FRANCE", MilitarySlip(who["FRANCE"], (Move(army("PAR"), Location("BUR")),)))
+    game = enter_orders(game, "AUSTRIA", MilitarySlip(who["AUSTRIA"], (Move(army("VIE"), Location("TYR")),)))
+    game = play_turn(game, hold_missing=True)
+    who = game.turn.start.control
+    backed = SupportMove(army("TYR"), army("BUR"), Location("MUN"))
+    game = enter_orders(game, "AUSTRIA", MilitarySlip(who["AUSTRIA"], (backed,)))
+    attack = (Move(army("BUR"), Location("MUN")),)
+    game = enter_orders(game, "FRANCE", replace(france, player=who["FRANCE"], movement=attack))
+    game = enter_orders(game, "GERMANY", replace(germany, player=who["GERMANY"], movement=(Hold(army("MUN")),)))
+    return TurnDocuments(public_view(play_turn(game, hold_missing=True)), None, None, "en").page
+
+
+WRONG = (
+    MilitarySlip("", adjustments=(Build(army("BUR")), Build(army("PAR")))),
+    MilitarySlip("", retreats=(Retreat(army("MUN"), (Location("BUR"),)), Retreat(army("PIC"), (Location("BEL"),)))),
+)
+
+
+def block(page: Page, power: str) -> tuple[list[tuple[str, str, str]], list[str]]:
+    """What failed of a power's orders, and what stands below them."""
+    found = next(one for one in page.powers if one.power == power)
+    failed = [(line.text, line.result, line.reason) for line in found.orders if not line.ok]
+    plain = [tuple(text.replace("\u00a0", " ") for text in line) for line in failed]
+    return plain, [f"{tail.label}: {tail.text}".replace("\u00a0", " ") for tail in found.tail]  # type: ignore[return-value]
+
+
+def test_a_refused_build_and_a_refused_retreat_have_their_codes_and_reasons() -> None:
+    page = autumn(*WRONG)
+    failed, tail = block(page, "FRANCE")
+    assert ("+ A Bur", "IMP", "Bur is no home centre") in failed
+    assert tail == ["Winter: + A Par"]
+    failed, tail = block(page, "GERMANY")
+    assert tail[0] == "Retreat: A Mun disbanded (IMP: Bur was not open)"
+    assert ("A Pic, retreat: Bel", "NSU", "") in failed
+    assert "IMP:" in page.orders_note
+    assert "NSU:" in page.orders_note
+
+
+def test_a_retreat_that_was_not_ordered_has_its_code() -> None:
+    page = autumn(MilitarySlip(""), MilitarySlip(""))
+    assert block(page, "GERMANY")[1][0] == "Retreat: A Mun disbanded (NOR)"
+    assert "NOR:" in page.orders_note
+
+
+def test_refused_builds_and_retreats_are_not_told_where_wrong_orders_are_hidden() -> None:
+    right = MilitarySlip("", adjustments=(Build(army("PAR")),)), MilitarySlip("")
+    assert autumn(*WRONG, hides=True) == autumn(*right, hides=True)
+    assert block(autumn(*WRONG, hides=True), "GERMANY")[1][0] == "Retreat: A Mun disbanded"

@@ -78,10 +78,14 @@ def _public(turn: PublicTurn, speaker: Speaker) -> Iterator[ResultLine]:
             yield _other(stray.power, stray.order, stray.reason.told, speaker, failed=True)
     for went in turn.retreats or ():
         if went.destination is None:
-            yield _other(went.power, Disband(went.unit), None, speaker, failed=True)
+            yield _other(went.power, Disband(went.unit), next(iter(went.told), None), speaker, failed=True)
         else:
             text = speaker.say("retreats to {places}", places=place_name(went.destination, speaker.language))
             yield ResultLine(went.power, str(went.unit), unit_text(went.unit), text, "", "", failed=False)
+    for stray in turn.stray_retreats:
+        yield _other(stray.power, stray.order, stray.reason.told, speaker, failed=True)
+    for refused in turn.adjustments.refused if turn.adjustments is not None else ():
+        yield _other(refused.power, refused.order, refused.reason.told, speaker, failed=True)
     for one in turn.adjustments.done if turn.adjustments is not None else ():
         yield _other(one.power, Build(one.unit) if one.built else Disband(one.unit), None, speaker, failed=False)
 
