@@ -3,9 +3,14 @@
 The environment is set before anything imports Qt, since Qt reads it once.
 """
 
+import gc
+import locale
 import os
+import signal
 import sys
 import tempfile
+import threading
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -32,6 +37,28 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("the folder ../shared with the recorded games is not here")
     return folder
+
+
+def process_state() -> Mapping[str, object]:
+    """What the whole process shares and a test can change for those that come after it."""
+    return {
+        "garbage": (gc.isenabled(), gc.get_threshold(), gc.get_freeze_count()),
+        "signals": {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPROF, signal.SIGXFSZ)},
+        "folder": Path.cwd(),
+        "environment": dict(os.environ),
+        "locale": locale.setlocale(locale.LC_ALL),
+        "limits": (sys.getrecursionlimit(), sys.getswitchinterval()),
+        "hooks": (sys.excepthook, threading.excepthook),
+    }
+
+
+@pytest.fixture(autouse=True)
+def _process_state_is_kept() -> Iterator[None]:
+    """A test that changes what all share would be met by another one, on some machine, in some order."""
+    before = process_state()
+    yield
+    after = process_state()
+    assert {name: value for name, value in after.items() if value != before[name]} == {}
 
 
 RULE_ROOMS = frozenset({"board", "orders", "adjudicator", "exchange", "game", "sheets", "club", "auction"})

@@ -11,6 +11,7 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, TypeAlias
 
 LineAnswer: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
@@ -47,18 +48,25 @@ def describe(parser: argparse.ArgumentParser, description: str, fields: Mapping[
 
 def answer_input(answer: LineAnswer) -> int:
     """Answer every line of standard input on standard output; gives the exit status 0."""
-    spare_collector()
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-    for text in answer_lines(getattr(sys.stdin, "buffer", sys.stdin), answer):
-        print(text, flush=True)
+    with garbage_seldom_collected():
+        for text in answer_lines(getattr(sys.stdin, "buffer", sys.stdin), answer):
+            print(text, flush=True)
     return 0
 
 
-def spare_collector() -> None:
+@contextmanager
+def garbage_seldom_collected() -> Iterator[None]:
     """Look for circles of garbage far more seldom: questions and answers hold none, and looking is a sixth of the work."""
+    usual = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(*SELDOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
+        gc.unfreeze()
 
 
 def answer_lines(lines: Iterable[bytes | str], answer: LineAnswer) -> Iterator[str]:

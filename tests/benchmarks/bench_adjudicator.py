@@ -24,7 +24,7 @@ from kapdip_gui.adjudicator.rulebook import DATC  # noqa: E402
 from kapdip_gui.board.model import Position, Unit, UnitKind  # noqa: E402
 from kapdip_gui.board.reading import standard_board  # noqa: E402
 from kapdip_gui.cli.adjudicate import answerer  # noqa: E402
-from kapdip_gui.cli.json_lines import answer_line, spare_collector  # noqa: E402
+from kapdip_gui.cli.json_lines import answer_line, garbage_seldom_collected  # noqa: E402
 from kapdip_gui.orders.model import Build, Disband, Order, Retreat  # noqa: E402
 from tests.adjudicator.random_phases import random_orders, random_position  # noqa: E402
 
@@ -155,9 +155,9 @@ def main(phases: int, games: int) -> None:
         spent = measure("diplomacy: set orders and process", theirs, prepared)
         first, again = spent.median / cold.median, spent.median / warm.median
         print(f"  the peer takes {first:.1f} times as long (the first time), {again:.1f} times (orders seen before)")
-    spare_collector()
     answer = answerer(DATC)
-    unseen = measure("a line of `adjudicate`, with JSON and sentences, unseen", lambda line: json.dumps(answer_line(line, answer)), fresh)
+    with garbage_seldom_collected():
+        unseen = measure("a line of `adjudicate`, with JSON and sentences, unseen", lambda line: json.dumps(answer_line(line, answer)), fresh)
     if theirs is not None:
         print(f"  the peer, which reads no lines and tells nothing, takes {spent.mean / unseen.mean:.1f} times as long on average")
     chance = Random(1901)
