@@ -82,6 +82,8 @@ class NoticeBar(QFrame):
 
     def _arrange(self) -> None:
         """The answers stand beside the text, or below it where that would leave the text less than half of the width."""
+        for one in self._buttons:
+            one.ensurePolished()
         answers = sum(one.sizeHint().width() + 8 for one in self._buttons)
         below = QBoxLayout.Direction.TopToBottom if answers > self.width() / 2 else QBoxLayout.Direction.LeftToRight
         self._halves.setDirection(below)
