@@ -43,7 +43,9 @@ def process_state() -> Mapping[str, object]:
     """What the whole process shares and a test can change for those that come after it."""
     return {
         "garbage": (gc.isenabled(), gc.get_threshold()),
-        "signals": {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPROF, signal.SIGXFSZ)},
+        "signals": {
+            number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPROF, signal.SIGXFSZ)
+        },
         "folder": Path.cwd(),
         "environment": {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")},
         "locale": locale.setlocale(locale.LC_ALL),

@@ -157,7 +157,9 @@ def main(phases: int, games: int) -> None:
         print(f"  the peer takes {first:.1f} times as long (the first time), {again:.1f} times (orders seen before)")
     answer = answerer(DATC)
     with garbage_seldom_collected():
-        unseen = measure("a line of `adjudicate`, with JSON and sentences, unseen", lambda line: json.dumps(answer_line(line, answer)), fresh)
+        unseen = measure(
+            "a line of `adjudicate`, with JSON and sentences, unseen", lambda line: json.dumps(answer_line(line, answer)), fresh
+        )
     if theirs is not None:
         print(f"  the peer, which reads no lines and tells nothing, takes {spent.mean / unseen.mean:.1f} times as long on average")
     chance = Random(1901)
