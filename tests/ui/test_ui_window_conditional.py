@@ -6,12 +6,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import Game
 from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.showing.sheet_rows import RowDeed
+from kapdip_gui.showing.turn_status import next_of
 from kapdip_gui.ui.dialogs.mend import MendDialog
 from kapdip_gui.ui.dialogs.paste import PasteDialog
+from kapdip_gui.ui.orders.painting import LOOK
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import dislodged, orders, played, standard
@@ -240,6 +243,41 @@ def conditions(game: Game, power: str = "RUSSIA") -> list[str]:
     """The conditions that the list of orders shows for a power."""
     shown = next(group for group in groups(game) if group.power == power)
     return [row.condition for row in shown.rows if row.condition]
+
+
+@pytest.mark.parametrize("is_mended", [False, True])
+def test_a_build_whose_condition_holds_is_not_missing(window: MainWindow, is_mended: bool) -> None:
+    game = played(orders(standard(), "RUSSIA", "F STP/SC - BOT"))
+    game = orders(game, "RUSSIA", "F BOT - SWE")
+    open_game(window, played(game) if is_mended else game)
+    if is_mended:
+        window.session.viewed_turn = 2
+        press(window, "turn.mend")
+    type_line(window, "if Swe is ours: + a stp")
+    press(window, "turn.go_on")
+    assert window.session.current.turn.step == "adjustments"
+    assert next_of(window.session.current, window.session.speaker, is_mended=is_mended).missing.startswith("1 build or removal is missing")
+    window.session.do("holds", lambda now: answer_condition(now, "orders.RUSSIA.1", True))
+    assert not next_of(window.session.current, window.session.speaker, is_mended=is_mended).missing
+    (group,) = groups(window.session.current)
+    assert (group.done, group.total) == (1, 1)
+    assert not any(row.is_open for row in group.rows)
+    assert window.desk is not None
+    assert "All builds and removals are in" in window.desk.line.edit.placeholderText()
+    window.session.do("not", lambda now: answer_condition(now, "orders.RUSSIA.1", False))
+    assert next_of(window.session.current, window.session.speaker, is_mended=is_mended).missing
+    if is_mended:
+        press(window, "turn.discard")
+
+
+def test_a_retreat_whose_condition_holds_is_not_missing(window: MainWindow) -> None:
+    game = answer_condition(dislodged(), "orders.GERMANY.1", True)
+    open_game(window, game)
+    assert not any(row.is_open for group in groups(game) if group.power == "GERMANY" for row in group.rows)
+    panel = panel_of(window)
+    shown = [item.data(0, LOOK).text for item in panel._items.values()]
+    assert "as its condition says" in shown
+    assert "no order yet" not in shown
 
 
 def test_lines_of_a_past_turn_are_entered_edited_and_compared(window: MainWindow, qtbot: QtBot) -> None:

@@ -14,6 +14,7 @@ from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.model import Game, PublicState, Turn
 from kapdip_gui.game.public import PublicTurn
 from kapdip_gui.game.public_orders import SECRET_CODES, PublicOutcome
+from kapdip_gui.game.referee import adjustment_orders, retreat_orders
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.state import occupants, occupants_after
 from kapdip_gui.orders.model import Build, Disband, Hold, Order, Retreat
@@ -147,10 +148,10 @@ def entered_since(game: Game) -> list[DrawnOrder]:
     turn, asked = game.turn, orders_asked(game)
     position = _after(turn)
     found: list[DrawnOrder] = []
-    for power, slip in turn.inputs.orders.items():
+    for power in turn.inputs.orders:
         if asked is Step.RETREATS:
             gone = {one.unit.province for one in position.dislodged.get(power, ())}
-            found += [DrawnOrder(power, order) for order in slip.retreats if order.unit.province in gone]
+            found += [DrawnOrder(power, order) for order in retreat_orders(game, power) if order.unit.province in gone]
         elif asked is Step.ADJUSTMENTS:
-            found += [DrawnOrder(power, order) for order in due_orders(position, power, slip.adjustments)]
+            found += [DrawnOrder(power, order) for order in due_orders(position, power, adjustment_orders(game, power))]
     return found

@@ -10,6 +10,7 @@ from kapdip_gui.adjudicator.model import Unreadable
 from kapdip_gui.board.model import Position, Power, Step, Unit
 from kapdip_gui.game.model import Game, MilitarySlip, Turn
 from kapdip_gui.game.public import PublicTurn, public_turn
+from kapdip_gui.game.referee import adjustment_orders, retreat_orders
 from kapdip_gui.game.rules import living_powers
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Order, Retreat, Waive
@@ -31,6 +32,8 @@ class OrderRow:
     is_open: bool = False
     """Something still has to be said here."""
     is_removal: bool = False
+    is_decided: bool = False
+    """A condition that holds says what becomes of it."""
     is_spare: bool = False
     """A build or removal of a list that comes into use only where an earlier one cannot."""
 
@@ -121,10 +124,13 @@ def _retreats(game: Game, turn: Turn) -> Iterator[Group]:
     position = turn.results.position or turn.start.position
     for power in living_powers(game, turn.start):
         slip = _slip(turn, power)
+        decided = {order.unit.province for order in retreat_orders(game, power)} if power in turn.inputs.orders else set()
         rows = []
         for dislodged in position.dislodged.get(power, ()):
             order = next((r for r in slip.retreats if r.unit.province == dislodged.unit.province), None)
-            rows.append(OrderRow(power, dislodged.unit, order, is_open=order is None and bool(dislodged.retreats)))
+            is_decided = order is None and dislodged.unit.province in decided
+            is_open = order is None and not is_decided and bool(dislodged.retreats)
+            rows.append(OrderRow(power, dislodged.unit, order, is_open=is_open, is_decided=is_decided))
         if rows:
             done, total = sum(not row.is_open for row in rows), len(rows)
             rows += _conditionals(power, slip, Retreat, Disband)
@@ -150,13 +156,19 @@ def _adjustments(game: Game, turn: Turn) -> Iterator[Group]:
         if not due:
             continue
         mine = [order for order in slip.adjustments if isinstance(order, (Build, Waive) if due > 0 else Disband)]
-        used = due_orders(position, power, slip.adjustments)
+        effective = adjustments_given(game, power)
+        used = due_orders(position, power, effective)
         spare = [order for order in mine if not isinstance(order, Waive) and order not in used]
         rows = [OrderRow(power, _unit_of(order), order, is_removal=due < 0, is_spare=order in spare) for order in mine]
-        fitting = filled(position, power, slip.adjustments)
+        fitting = filled(position, power, effective)
         rows += [OrderRow(power, None, is_open=True, is_removal=due < 0)] * max(0, abs(due) - fitting)
         rows += _conditionals(power, slip, *((Build, Waive) if due > 0 else (Disband,)))
         yield Group(power, turn.start.control.get(power), tuple(rows), fitting, abs(due))
+
+
+def adjustments_given(game: Game, power: Power) -> tuple[AdjustmentOrder, ...]:
+    """A power's builds and removals as they would be carried out: those whose condition holds, then the list."""
+    return adjustment_orders(game, power) if power in game.turn.inputs.orders else ()
 
 
 def due_orders(position: Position, power: Power, given: tuple[AdjustmentOrder, ...]) -> list[Build | Disband]:

@@ -14,7 +14,7 @@ from kapdip_gui.orders.model import Build, Order, Waive
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
-from kapdip_gui.showing.orders.rows import balance, filled
+from kapdip_gui.showing.orders.rows import adjustments_given, balance, filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,5 @@ def free_builds(game: Game, power: Power) -> int:
     """Builds (positive) or removals (negative) that nothing is entered for yet."""
     position = position_now(game)
     due = balance(position, power)
-    slip = game.turn.inputs.orders.get(power)
-    fitting = filled(position, power, slip.adjustments if slip is not None else ())
+    fitting = filled(position, power, adjustments_given(game, power))
     return due - fitting if due > 0 else due + fitting

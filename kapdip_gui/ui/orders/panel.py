@@ -199,8 +199,7 @@ class OrdersPanel(QWidget):
             listed = ", ".join(unit_text(order.unit) if hasattr(order, "unit") else say("a build is waived") for order in row.extra)
             return LineLook("−" if row.is_removal else "+", listed)
         if row.order is None:
-            text = say("no order yet") if row.unit is not None else say("a removal is open") if row.is_removal else say("a build is open")
-            return LineLook(name, text, faint=True, sign="circle-dashed" if row.is_open else "", tone="accent")
+            return LineLook(name, self._without_order(row), faint=True, sign="circle-dashed" if row.is_open else "", tone="accent")
         text = say("is removed") if row.is_removal and isinstance(row.order, Disband) else order_phrase(row.order, language)
         if row.unit is None and hasattr(row.order, "unit"):
             name = unit_text(row.order.unit)
@@ -211,6 +210,14 @@ class OrdersPanel(QWidget):
         if row.condition:
             text = say("if {condition}: {order}", condition=row.condition, order=text)
         return LineLook(name, text)
+
+    def _without_order(self, row: OrderRow) -> str:
+        say = self._session.say
+        if row.is_decided:
+            return say("as its condition says")
+        if row.unit is not None:
+            return say("no order yet")
+        return say("a removal is open") if row.is_removal else say("a build is open")
 
     def _is_public(self, row: OrderRow) -> bool:
         game = self._session.game
