@@ -37,6 +37,7 @@ unknown_verb = Cause("orders.unknown_verb", _word, "“{word}” is no order: a 
 rest = Cause("orders.rest", _word, "“{word}” does not belong to an order.")
 incomplete = Cause("orders.incomplete", _word, "The order breaks off: it does not say what to do or where.")
 ambiguous = Cause("orders.ambiguous", _word_choices, "“{word}” may mean several places: {choices:or}?")
+which_unit = Cause("orders.which_unit", _word_choices, "“{word}” may be several units: {choices:or}?")
 doubtful = Cause("orders.doubtful", _word_choices, "“{word}” is a place, or only a word: {choices:or}?")
 tangled = Cause("orders.tangled", _word, "This line turns in circles: write the order more plainly.")
 all_of_whom = Cause("orders.all_of_whom", no_facts, "It is not said whose units are meant: name the power.")

@@ -5,6 +5,7 @@ Source: docs/window.md 6 (command line).
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kapdip_gui.board.model import Step, Unit, province_of
 from kapdip_gui.orders.cleaning import tokens
@@ -68,6 +69,14 @@ class Suggester:
         plain = (CompletedWord(one.word, one.line.removeprefix(prefix), one.place, one.unit, one.verb, one.note) for one in found.choices)
         return found.ghost, tuple(plain)
 
+    @staticmethod
+    def _with_letter(choice: CompletedWord) -> CompletedWord:
+        """A place where army or fleet could be built stands in the line with the letter of what it is offered for."""
+        before = choice.line.removesuffix(choice.word)
+        if choice.unit is None or before.rstrip()[-1:] not in ("", "+", "-", ":"):
+            return choice
+        return replace(choice, line=f"{before}{str(choice.unit).lower()}")
+
     def choices(self, text: str, waiting: Sequence[Unit]) -> tuple[str, tuple[CompletedWord, ...]]:
         """Ghost text and choices. Units that wait are offered before targets of the unit aimed at, and these before other units."""
         if not text.strip():
@@ -75,7 +84,7 @@ class Suggester:
         table = self._table
         if table.adjustments:
             found = complete(text, table.board, table.position, step=self._step)
-            return found.ghost, found.choices
+            return found.ghost, tuple(map(self._with_letter, found.choices))
         known = list(table.retreats or table.units)
         first = text.split(maxsplit=1)[0].lower()
         if self._aim is not None and first in _VERBS and (text[-1:].isspace() or len(text.split()) > 1 or first in "shcrd"):

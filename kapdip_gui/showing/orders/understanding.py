@@ -5,14 +5,18 @@ Takes: a game and a text. Gives: `read`, `owner_of`, `phase_step`, `free_builds`
 
 from dataclasses import dataclass
 
-from kapdip_gui.board.model import Position, Power, Step
+from kapdip_gui.board.model import Location, Position, Power, Step, UnitKind
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders import because
+from kapdip_gui.orders.cleaning import tokens
 from kapdip_gui.orders.legality import check_order
-from kapdip_gui.orders.model import Build, Order, Waive
-from kapdip_gui.orders.notation import parse_order
+from kapdip_gui.orders.model import Build, Disband, Order, Waive
+from kapdip_gui.orders.notation import grammar_of, parse_order
+from kapdip_gui.orders.options import adjustment_options
 from kapdip_gui.orders.reading import Reading
+from kapdip_gui.orders.vocabulary import ARMY, FLEET
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.rows import adjustments_given, balance, filled
 
@@ -47,10 +51,36 @@ def read(game: Game, text: str, power: Power | None = None) -> Understood:
     """Read a line in the position of this step and check it against the rules."""
     position, step = position_now(game), phase_step(game)
     reading = parse_order(text, game.board, position=position, step=step, power=power)
+    if reading.order is None and step is Step.ADJUSTMENTS:
+        reading = _adjustment(game, text, power) or reading
     if reading.order is None:
         return Understood(reading)
     owner = reading.power or owner_of(game, reading.order) or power
     return Understood(reading, check_order(game.board, position, owner, reading.order, step=step))
+
+
+def _adjustment(game: Game, text: str, power: Power | None) -> Reading | None:
+    """A place with or without a letter where units are built or removed: `ber`, `a ber`, `+ ber`; None where it is no such place."""
+    words = tokens(text)
+    sign = words[0] if words[:1] in (("+",), ("-",)) else ""
+    letters = [word for word in words if word in ARMY | FLEET]
+    named = [word for word in words[len(sign) :] if word not in letters]
+    found = grammar_of(game.board).gazetteer.find(named, 0) if named and len(letters) <= 1 else None
+    if found is None or found[1] < len(named):
+        return None
+    kinds = {UnitKind.ARMY if word in ARMY else UnitKind.FLEET for word in letters} or set(UnitKind)
+    orders: list[Build | Disband] = []
+    for owner, offer in adjustment_options(game.board, position_now(game)).items():
+        if power in (None, owner):
+            orders += [Build(unit) for unit in offer.builds if sign != "-"]
+            orders += [Disband(unit) for unit in offer.removals if sign != "+"]
+    place = found[0]
+    fitting = [one for one in orders if one.unit.province in place.provinces and one.unit.kind in kinds]
+    if place.coast:
+        fitting = [one for one in fitting if Location(one.unit.location).coast.lower() == place.coast.lower()]
+    if len(fitting) > 1:
+        return Reading(text, problem=because.which_unit(word=text.strip(), choices=tuple(fitting)))
+    return Reading(text, fitting[0]) if fitting else None
 
 
 def owner_of(game: Game, order: Order) -> Power | None:

@@ -15,9 +15,8 @@ from kapdip_gui.game.stages import orders_asked, stage_of
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders import because
 from kapdip_gui.orders.completion import CompletedWord
-from kapdip_gui.orders.model import Hold, Order, Waive
+from kapdip_gui.orders.model import Order, Waive
 from kapdip_gui.orders.options import adjustment_options, retreat_options
-from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.condition_words import condition_choices
 from kapdip_gui.showing.orders.gesture import StepOptions
@@ -25,7 +24,8 @@ from kapdip_gui.showing.orders.prompts import prompt
 from kapdip_gui.showing.orders.rows import open_units
 from kapdip_gui.showing.orders.suggesting import Suggester
 from kapdip_gui.showing.orders.tables import movement_options
-from kapdip_gui.showing.orders.understanding import Understood, owner_of, read
+from kapdip_gui.showing.orders.typed import TypedLine
+from kapdip_gui.showing.orders.understanding import Understood, owner_of
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.choice_list import ChoiceList
 from kapdip_gui.ui.orders.conditional import conditionals_told, enter_conditional, read_line
@@ -61,6 +61,8 @@ class CommandLine(QWidget):
         self._choices: tuple[CompletedWord, ...] = ()
         self._offer: Callable[[], object] | None = None
         self._insisting = ""
+        self._asked_about = ""
+        """A line that several units fit: a letter alone answers which."""
         self._earlier: list[str] = []
         self._back = 0
         line = QHBoxLayout(self)
@@ -195,7 +197,9 @@ class CommandLine(QWidget):
             self.reading.setText(conditionals_told(conditional[1].lines, self.session.language))
             return
         waiting = [unit for _, unit in open_units(self.session.current)]
-        ghost, self._choices = Suggester(table, self.aimed).choices(text, waiting)
+        typed = self._typed()
+        is_answer = typed is not None and typed.answers(text)
+        ghost, self._choices = ("", ()) if is_answer else Suggester(table, self.aimed).choices(text, waiting)
         self.edit.set_ghost(ghost)
         whole = self.understand(text) if not ghost and not text[-1:].isspace() and len(self._choices) == 1 else None
         finished = whole is not None and whole.order is not None
@@ -219,30 +223,14 @@ class CommandLine(QWidget):
         assert found.order is not None
         return read_back(found.order, language, removal=self._is_adjusting())
 
-    def understand(self, text: str) -> Understood | None:
-        """What a text comes to; None for an empty one. A unit alone holds."""
+    def _typed(self) -> TypedLine | None:
         table = self.table()
-        if table is None or not text.strip():
-            return None
-        suggester = Suggester(table, self.aimed)
-        line = suggester.with_unit(text)
-        unit = suggester.unit_named(line) if not table.adjustments else None
-        if unit is not None and unit in table.units and suggester.is_unit_alone(line):
-            return Understood(Reading(line, Hold(unit)))
-        power = table.owner(self.aimed) if self.aimed is not None and not table.adjustments else None
-        return read(self.session.current, line, power)
+        return None if table is None else TypedLine(self.session.current, table, self.aimed, self._asked_about)
 
-    def _likeliest(self, found: Understood | None) -> Understood | None:
-        """What an unreadable line probably means: as the reader guesses, or with the word it stumbled over as a misspelt target."""
-        if found is None:
-            return None
-        problem, tries = found.reading.problem, [found.reading.suggestion]
-        if problem is not None and (because.unknown_verb.gave(problem) or because.rest.gave(problem)):
-            word = str(problem.facts["word"])
-            again = self.understand(found.reading.text.replace(word, f"- {word}", 1))
-            tries.insert(0, again.reading.suggestion if again is not None else None)
-        meant = (self.understand(text) for text in tries if text)
-        return next((one for one in meant if one is not None and one.order is not None and one.against is None), None)
+    def understand(self, text: str) -> Understood | None:
+        """What a text comes to; None for an empty one, or where nothing can be ordered."""
+        typed = self._typed()
+        return None if typed is None else typed.understood(text)
 
     def _is_adjusting(self) -> bool:
         table = self.table()
@@ -287,12 +275,14 @@ class CommandLine(QWidget):
         found = self.understand(text + self.edit.ghost)
         if found is None or found.order is None:
             self._not_understood(found)
+            self.edit.selectAll()
         elif found.against is not None and (self._insisting != text or not self._power_of(found)):
             self._insisting = text
             set_role(self.edit, "fault", True)
             again = self.session.say("Enter again takes it as written: the unit then holds.") if self._power_of(found) else ""
             self.reading.setText(f"{sentences.say(found.against, self.session.language)} {again}".strip())
             set_role(self.reading, "role", "bad")
+            self.edit.selectAll()
         else:
             self._give(found)
 
@@ -323,9 +313,8 @@ class CommandLine(QWidget):
         conditional = read_line(self.session.current, text, self.chip.power)
         if conditional is not None:
             return conditional[1].problem is None
-        table, found = self.table(), self.understand(text)
-        is_order = found is not None and found.order is not None and found.against is None
-        return is_order and table is not None and not self.edit.ghost and not Suggester(table, self.aimed).is_unit_alone(text)
+        typed = self._typed()
+        return typed is not None and not self.edit.ghost and typed.is_whole(text)
 
     def _enter_condition(self, text: str) -> bool:
         """A line with a condition goes onto the slip for its step, or is refused; False for one without."""
@@ -337,6 +326,7 @@ class CommandLine(QWidget):
             self._taken(text)
             return True
         set_role(self.edit, "fault", True)
+        self.edit.selectAll()
         set_role(self.reading, "role", "bad")
         self.reading.setText(sentences.say(read.problem, self.session.language) if read.problem is not None else "")
         return True
@@ -351,15 +341,17 @@ class CommandLine(QWidget):
         say = self.session.say
         set_role(self.edit, "fault", True)
         set_role(self.reading, "role", "bad")
-        meant = self._likeliest(found)
+        typed = self._typed()
+        meant = typed.likeliest(found) if typed is not None else None
         if meant is not None and meant.order is not None:
             self.edit.setText(meant.reading.text.lower())
-            self.edit.selectAll()
             self.reading.setText(say("Did you mean {order}? Enter takes it.", order=order_text(meant.order, self.session.language)))
             self.edit.set_ghost("")
             self.list.show_choices(())
             return
         problem: Reason | None = found.reading.problem if found is not None else None
+        if found is not None and problem is not None and because.which_unit.gave(problem):
+            self._asked_about = found.reading.text
         self.reading.setText(sentences.say(problem, self.session.language) if problem else say("Not understood"))
 
     def _give(self, found: Understood) -> None:
@@ -401,6 +393,7 @@ class CommandLine(QWidget):
 
     def _clear(self) -> None:
         self.edit.setText("")
+        self._asked_about = ""
         self._forget_choices()
         set_role(self.edit, "fault", False)
         if self._offer is None:

@@ -1,0 +1,68 @@
+"""What a line that is typed comes to at the desk: with the unit that it is for, the letter that was asked for, the likeliest meaning.
+
+Takes: a game, what is possible in its step, the unit that the line waits for. Gives: `TypedLine`.
+Source: docs/window.md 6 (command line).
+"""
+
+from dataclasses import dataclass
+
+from kapdip_gui.board.model import Unit
+from kapdip_gui.game.model import Game
+from kapdip_gui.orders import because
+from kapdip_gui.orders.cleaning import tokens
+from kapdip_gui.orders.model import Hold
+from kapdip_gui.orders.reading import Reading
+from kapdip_gui.orders.vocabulary import LETTERS
+from kapdip_gui.showing.orders.gesture import StepOptions
+from kapdip_gui.showing.orders.suggesting import Suggester
+from kapdip_gui.showing.orders.understanding import Understood, read
+
+
+@dataclass(frozen=True, slots=True)
+class TypedLine:
+    """How lines are read now. `asked_about`: a line that several units fit; a letter alone answers which."""
+
+    game: Game
+    table: StepOptions
+    aimed: Unit | None
+    asked_about: str = ""
+
+    @property
+    def _suggester(self) -> Suggester:
+        return Suggester(self.table, self.aimed)
+
+    def answers(self, text: str) -> bool:
+        """Whether a text is the letter that was asked for."""
+        return bool(self.asked_about) and set(tokens(text)) <= LETTERS
+
+    def understood(self, text: str) -> Understood | None:
+        """What a text comes to; None for an empty one. A unit alone holds."""
+        if not text.strip():
+            return None
+        if self.answers(text):
+            text = f"{text.strip()} {self.asked_about}"
+        suggester = self._suggester
+        line = suggester.with_unit(text)
+        unit = suggester.unit_named(line) if not self.table.adjustments else None
+        if unit is not None and unit in self.table.units and suggester.is_unit_alone(line):
+            return Understood(Reading(line, Hold(unit)))
+        power = self.table.owner(self.aimed) if self.aimed is not None and not self.table.adjustments else None
+        return read(self.game, line, power)
+
+    def likeliest(self, found: Understood | None) -> Understood | None:
+        """What an unreadable line probably means: as the reader guesses, or with the word it stumbled over as a misspelt target."""
+        if found is None:
+            return None
+        problem, tries = found.reading.problem, [found.reading.suggestion]
+        if problem is not None and (because.unknown_verb.gave(problem) or because.rest.gave(problem)):
+            word = str(problem.facts["word"])
+            again = self.understood(found.reading.text.replace(word, f"- {word}", 1))
+            tries.insert(0, again.reading.suggestion if again is not None else None)
+        meant = (self.understood(text) for text in tries if text)
+        return next((one for one in meant if one is not None and one.order is not None and one.against is None), None)
+
+    def is_whole(self, text: str) -> bool:
+        """Whether a text is an allowed order as it stands; the name of a unit alone is none yet."""
+        found = self.understood(text)
+        is_order = found is not None and found.order is not None and found.against is None
+        return is_order and not self._suggester.is_unit_alone(text)

@@ -1,0 +1,83 @@
+"""The command line while units are built and removed: a place is enough, and a letter where it may be two.
+
+Source: docs/window.md 6.
+"""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import orders, played, standard
+from tests.ui.window_kit import open_game, orders_of, settle, type_line
+
+
+@pytest.fixture
+def built(window: MainWindow) -> MainWindow:
+    """An autumn after which Russia builds: St Petersburg is free."""
+    game = played(orders(standard(), "RUSSIA", "F STP/SC - BOT"))
+    game = orders(orders(game, "RUSSIA", "F BOT - SWE"), "GERMANY", "A BER - KIE", "F KIE - DEN")
+    while game.turn.step != "adjustments":
+        game = next_step(game, hold_missing=True)
+    open_game(window, game)
+    return window
+
+
+def test_a_place_alone_asks_which_unit_and_a_letter_answers(built: MainWindow) -> None:
+    assert built.desk is not None
+    edit = built.desk.line.edit
+    before = orders_of(built.session.current)
+    type_line(built, "stp")
+    assert orders_of(built.session.current) == before
+    assert "A\N{NO-BREAK SPACE}Stp" in built.desk.line.reading.text()
+    assert edit.selectedText() == "stp", "the next word is typed over it"
+    QTest.keyClicks(edit, "a")
+    assert "Petersburg" in built.desk.line.reading.text(), "read back"
+    QTest.keyClick(edit, Qt.Key.Key_Return)
+    settle()
+    assert orders_of(built.session.current) - before == {"A STP B"}
+    assert not edit.text()
+
+
+@pytest.mark.parametrize(
+    ("typed", "order"),
+    [("a stp", "A STP B"), ("A Stp", "A STP B"), ("stp a", "A STP B"), ("+ a stp", "A STP B"), ("f stp/nc", "F STP/NC B")],
+)
+def test_a_unit_alone_is_built(built: MainWindow, typed: str, order: str) -> None:
+    before = orders_of(built.session.current)
+    type_line(built, typed)
+    assert orders_of(built.session.current) - before == {order}
+
+
+@pytest.mark.parametrize("typed", ["par", "a mos", "xyz", "a", "stp - mos"])
+def test_what_is_refused_stays_selected(built: MainWindow, typed: str) -> None:
+    assert built.desk is not None
+    before = orders_of(built.session.current)
+    type_line(built, typed)
+    edit = built.desk.line.edit
+    assert orders_of(built.session.current) == before
+    assert edit.text()
+    assert edit.selectedText() == edit.text()
+    edit.clear()
+
+
+def test_the_list_offers_army_and_fleet_each_as_a_whole_line(built: MainWindow) -> None:
+    assert built.desk is not None
+    edit = built.desk.line.edit
+    edit.setFocus()
+    QTest.keyClicks(edit, "st")
+    settle()
+    lines = {one.line for one in built.desk.line._choices}
+    assert lines == {"a stp", "f stp/nc", "f stp/sc"}
+    edit.clear()
+
+
+@pytest.mark.parametrize("typed", ["lon gal", "mun mun mun", "nirgends"])
+def test_refused_orders_of_movement_are_selected_too(window: MainWindow, typed: str) -> None:
+    type_line(window, typed)
+    assert window.desk is not None
+    edit = window.desk.line.edit
+    assert edit.text()
+    assert edit.selectedText() == edit.text()
+    edit.clear()
