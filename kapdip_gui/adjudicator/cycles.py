@@ -1,10 +1,10 @@
-"""True cycles: what is done when orders hang on each other and nothing certain is left.
+"""Cycles: what is done when orders depend on each other and nothing certain is left.
 
 Takes a judge and the pieces that it left undecided; gives every one of them a `result`.
 
-A knot is a smallest set of undecided orders that hang on nothing undecided but each other. If just one way of deciding a knot
-contradicts nothing, it is no paradox, only hard to see, and that way holds. Otherwise, if no convoy hangs on it, it is a circular
-movement, and all of it moves. Otherwise it is a convoy paradox, and the rulebook says what becomes of it.
+A cycle is a smallest set of undecided orders that depend on nothing undecided but each other. If exactly one way of deciding it is
+consistent, it is no paradox, only hard to see, and that way holds. Otherwise, if no convoy is part of it, it is a circular movement,
+and all of it moves. Otherwise it is a convoy paradox, and the rulebook says what becomes of it.
 Rules: DATC 4.A.2, 5.C–5.E, 6.C, 6.F; Ludomaniac 4.3.2, last paragraph; docs/rules.md 10.1.
 """
 
@@ -15,24 +15,24 @@ from kapdip_gui.adjudicator.rulebook import Paradox, Rulebook
 from kapdip_gui.adjudicator.table import CONVOY, MOVE, UNSURE, Piece
 
 
-def untie(judge: Judge, rulebook: Rulebook, undecided: list[Piece]) -> None:
-    """Decides what is undecided, knot by knot."""
+def break_cycles(judge: Judge, rulebook: Rulebook, undecided: list[Piece]) -> None:
+    """Decides what is undecided, cycle by cycle."""
     while undecided:
-        knot = _find_knot(judge, undecided)
-        ways = _two_ways(judge, knot)
-        if len(ways) == 1 or not any(piece.action is CONVOY for piece in knot):
+        cycle = _find_cycle(judge, undecided)
+        ways = _two_ways(judge, cycle)
+        if len(ways) == 1 or not any(piece.action is CONVOY for piece in cycle):
             way = ways[0] if ways else {}
-            for piece in knot:
+            for piece in cycle:
                 piece.result = way.get(piece, False)
         else:
-            _break_convoys(rulebook, knot)
+            _break_convoys(rulebook, cycle)
         undecided = judge.decide_all(_forget(undecided))
 
 
-def _break_convoys(rulebook: Rulebook, knot: list[Piece]) -> None:
+def _break_convoys(rulebook: Rulebook, cycle: list[Piece]) -> None:
     """No convoy of a paradox is carried out; by the rule that all hold, the attacks on it fail, too."""
-    seas = {piece.province for piece in knot if piece.action is CONVOY}
-    for piece in knot:
+    seas = {piece.province for piece in cycle if piece.action is CONVOY}
+    for piece in cycle:
         fails = piece.action is CONVOY or (rulebook.paradox is Paradox.ALL_HOLD and piece.action is MOVE and piece.target in seas)
         if fails:
             piece.result, piece.paradox = False, True
@@ -46,8 +46,8 @@ def _forget(pieces: list[Piece]) -> list[Piece]:
     return unsure
 
 
-def _find_knot(judge: Judge, undecided: list[Piece]) -> list[Piece]:
-    """The pieces that the one with the fewest hangs on, directly or not: they all hang on each other, and on nothing else."""
+def _find_cycle(judge: Judge, undecided: list[Piece]) -> list[Piece]:
+    """What the piece with the fewest dependencies depends on, directly or not: pieces that depend on each other only."""
     needs: dict[Piece, set[Piece]] = {}
     for piece in undecided:
         judge.doubts.clear()
@@ -69,24 +69,24 @@ def _closure(needs: dict[Piece, set[Piece]], start: Piece) -> set[Piece]:
     return found
 
 
-def _two_ways(judge: Judge, knot: list[Piece]) -> list[dict[Piece, bool]]:
-    """Up to two ways of deciding the knot that contradict nothing: more would tell nothing new."""
+def _two_ways(judge: Judge, cycle: list[Piece]) -> list[dict[Piece, bool]]:
+    """Up to two consistent ways of deciding the cycle: more would tell nothing new."""
     ways: list[dict[Piece, bool]] = []
-    for way in _ways(judge, knot):
+    for way in _ways(judge, cycle):
         ways.append(way)
         if len(ways) == 2:
             break
-    for piece in knot:
+    for piece in cycle:
         piece.result = UNSURE
     return ways
 
 
-def _ways(judge: Judge, knot: list[Piece]) -> Iterator[dict[Piece, bool]]:
+def _ways(judge: Judge, cycle: list[Piece]) -> Iterator[dict[Piece, bool]]:
     """Every way, by supposing one piece to succeed or to fail and drawing the consequences."""
-    open_pieces = [piece for piece in knot if piece.result is UNSURE]
+    open_pieces = [piece for piece in cycle if piece.result is UNSURE]
     if not open_pieces:
-        if all(judge.ask(piece, True) is piece.result for piece in knot):
-            yield {piece: piece.result is True for piece in knot}
+        if all(judge.ask(piece, True) is piece.result for piece in cycle):
+            yield {piece: piece.result is True for piece in cycle}
         return
     supposed = open_pieces[0]
     for result in (True, False):
@@ -94,6 +94,6 @@ def _ways(judge: Judge, knot: list[Piece]) -> Iterator[dict[Piece, bool]]:
             piece.result = None
         supposed.result = result
         judge.decide_all(open_pieces)
-        yield from _ways(judge, knot)
+        yield from _ways(judge, cycle)
     for piece in open_pieces:
         piece.result = UNSURE

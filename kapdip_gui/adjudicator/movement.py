@@ -1,14 +1,14 @@
 """Movement: orders in, outcomes and the position after it out.
 
 Takes a board, a rulebook, a position and the orders per power (unreadable ones as `Unreadable`); gives a `MovementResult`.
-The way of a phase: `matching` (who does what) → `resolution` (what is certain) → `cycles` (what hangs on itself) → `telling` (why).
+The way of a phase: `matching` (who does what) → `resolution` (what is certain) → `cycles` (what depends on itself) → `telling` (why).
 Rules: Ludomaniac chapters 3 to 7.1; DATC chapters 4 and 5.
 """
 
 from collections.abc import Mapping, Sequence, Set
 from functools import cache
 
-from kapdip_gui.adjudicator.cycles import untie
+from kapdip_gui.adjudicator.cycles import break_cycles
 from kapdip_gui.adjudicator.matching import Matcher
 from kapdip_gui.adjudicator.model import MovementResult, Outcome, Stray, Unreadable
 from kapdip_gui.adjudicator.resolution import Judge
@@ -56,7 +56,7 @@ def _judge(board: Board, rulebook: Rulebook, position: Position, orders: _Orders
         matcher.match(orders)
         judge = Judge(table, rulebook)
         if undecided := judge.decide_all([piece for piece in table.pieces.values() if piece.action is not HOLD]):
-            untie(judge, rulebook, undecided)
+            break_cycles(judge, rulebook, undecided)
         stranded = _stranded(board, judge) if rulebook.land_fallback else frozenset()
         if not stranded:
             return judge, matcher.strays

@@ -88,7 +88,7 @@ def report(game: Game, amendment: Amendment, spoken: str) -> Report:
         game=game.name,
         summary=summary if count else words.gettext("Nothing changes."),
         entries=entry_lines(entry_changes(game.turns[first - 1].inputs, amendment.entries), language),
-        unfitting=tuple(dict.fromkeys(say(one.reason, language) for one in amendment.homeless)),
+        unfitting=tuple(dict.fromkeys(say(one.reason, language) for one in amendment.orphaned)),
         turns=turns,
         language=language,
     )

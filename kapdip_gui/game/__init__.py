@@ -24,7 +24,7 @@ Every action is a function that takes a `Game` and gives a new one, or raises `G
     state      state_now(game) · state_after(game, turn)
     public     public_view(game) -> PublicView      what everybody may know
     status     public_status(view, turn=None)       the same as `status --json` tells it
-    replay     reopen(game, turn) · amend(game, edited, dropped=…) -> Amendment(game, differences, homeless, entries)
+    replay     reopen(game, turn) · amend(game, edited, dropped=…) -> Amendment(game, differences, orphaned, entries)
                take_amendment(game, amendment, agreed_by, why) · replay(game) · check(game) -> differences
     mending    carry_on(game) · step_back(game) · entry_changes(old, new)      a reopened turn, step by step
     compare    compare(old, new) -> tuple[Difference, …]

@@ -2,7 +2,7 @@
 
     reopened = reopen(game, 7)                       the game as it was when turn 7 was handed in, entries and all
     edited   = enter_slip(reopened, …)               any entry function; `game.mending` plays the turn on, for retreats, builds, lots
-    mended   = amend(game, edited)                   replayed to where the game was: `.game`, `.differences`, `.homeless`
+    mended   = amend(game, edited)                   replayed to where the game was: `.game`, `.differences`, `.orphaned`
     game     = take_amendment(game, mended, by)      only now it counts; the old line goes into the log
 
 Takes and gives games. Rules: docs/rules.md 5 and 12; Ludomaniac standard 2011, 9.9.4 and 9.9.5.
@@ -30,7 +30,7 @@ from kapdip_gui.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
-class Homeless:
+class Orphan:
     """Something handed in for a later turn that no longer fits. `power` or `player` says whose; see `reason`."""
 
     turn: int
@@ -47,7 +47,7 @@ class Amendment:
     """The turn that was changed."""
     game: Game
     differences: tuple[Difference, ...]
-    homeless: tuple[Homeless, ...]
+    orphaned: tuple[Orphan, ...]
     entries: TurnInputs
     """What the changed turn holds as it was handed to `amend`: without the decisions that replaying it needed."""
 
@@ -69,22 +69,22 @@ def amend(game: Game, edited: Game, *, dropped: Collection[tuple[int, Power]] = 
     """Replay `game` from the turn that `edited` (made by `reopen` and entries) has changed, up to the step that `game` has reached.
 
     Orders that were handed in by somebody who no longer leads the power are used all the same, unless the GM drops them:
-    `dropped` holds (turn, power). Everything that doesn't fit is reported as homeless.
+    `dropped` holds (turn, power). Everything that doesn't fit is reported as orphaned.
     """
     number = edited.turn.number
-    homeless: list[Homeless] = []
+    orphaned: list[Orphan] = []
     before = game.turns[number - 1].inputs
     replayed = with_inputs(edited, resolved_once=before.resolved_once, slips_unlocked=before.slips_unlocked)
     for old in game.turns[number - 1 :]:
         if old.number > number:
             if replayed.turn.number != old.number or replayed.is_over:
-                homeless.append(Homeless(old.number, Reason("replay.turn_lost", {"turn": old.number})))
+                orphaned.append(Orphan(old.number, Reason("replay.turn_lost", {"turn": old.number})))
                 continue
-            homeless += _lost_inputs(replayed, old)
+            orphaned += _lost_inputs(replayed, old)
             replayed = _with_later_inputs(replayed, old, dropped)
-            homeless += _foreign_orders(replayed)
-        replayed = _played_like(replayed, old, homeless, course=game)
-    return Amendment(number, replayed, compare(game, replayed), tuple(homeless), edited.turn.inputs)
+            orphaned += _foreign_orders(replayed)
+        replayed = _played_like(replayed, old, orphaned, course=game)
+    return Amendment(number, replayed, compare(game, replayed), tuple(orphaned), edited.turn.inputs)
 
 
 def take_amendment(game: Game, amendment: Amendment, agreed_by: str, why: str = "") -> Game:
@@ -154,47 +154,47 @@ def _has_seat(game: Game, change: SeatChange) -> bool:
     return account is not None and account.status is not SeatStatus.RESIGNED
 
 
-def _lost_inputs(game: Game, old: Turn) -> Iterator[Homeless]:
+def _lost_inputs(game: Game, old: Turn) -> Iterator[Orphan]:
     """What was handed in for powers, currencies and seats that the new course does not have (any more)."""
     living = living_powers(game, game.turn.start)
     for power, slip in old.inputs.orders.items():
         if power not in living:
             facts = {"turn": old.number, "power": power, "player": slip.player}
-            yield Homeless(old.number, Reason("replay.orders_lost", facts), power, slip.player)
+            yield Orphan(old.number, Reason("replay.orders_lost", facts), power, slip.player)
     for alias, trades in old.inputs.slips.items():
         if alias not in game.turn.start.accounts:
-            yield Homeless(old.number, Reason("replay.slip_lost", {"turn": old.number, "player": alias}), player=alias)
+            yield Orphan(old.number, Reason("replay.slip_lost", {"turn": old.number, "player": alias}), player=alias)
         for power, units in trades.amounts.items() if trades else ():
             if units and power not in game.turn.start.prices:
                 facts = {"turn": old.number, "player": alias, "currency": power, "units": units}
-                yield Homeless(old.number, Reason("replay.not_traded", facts), power, alias)
+                yield Orphan(old.number, Reason("replay.not_traded", facts), power, alias)
     for change in old.inputs.seat_changes:
         if not _has_seat(game, change):
-            yield Homeless(old.number, Reason("replay.seat_lost", {"turn": old.number, "player": change.alias}), player=change.alias)
+            yield Orphan(old.number, Reason("replay.seat_lost", {"turn": old.number, "player": change.alias}), player=change.alias)
 
 
-def _foreign_orders(game: Game) -> Iterator[Homeless]:
+def _foreign_orders(game: Game) -> Iterator[Orphan]:
     turn = game.turn
     for power, slip in turn.inputs.orders.items():
         controller = turn.start.control.get(power)
         if controller != slip.player:
             facts = {"turn": turn.number, "power": power, "player": slip.player, "controller": controller}
-            yield Homeless(turn.number, Reason("replay.controller", facts), power, slip.player)
+            yield Orphan(turn.number, Reason("replay.controller", facts), power, slip.player)
         own = {unit.province for unit in turn.start.position.units.get(power, ())}
         for order in slip.movement:
             if order.unit.province not in own:
                 facts = {"turn": turn.number, "power": power, "order": order}
-                yield Homeless(turn.number, Reason("replay.no_unit", facts), power, slip.player)
+                yield Orphan(turn.number, Reason("replay.no_unit", facts), power, slip.player)
 
 
-def _played_like(game: Game, old: Turn, homeless: list[Homeless], *, course: Game) -> Game:
+def _played_like(game: Game, old: Turn, orphaned: list[Orphan], *, course: Game) -> Game:
     """The turn in progress carried on to the step that the old one had reached; what is missing on the way is noted."""
     while not _has_reached(game, old):
-        homeless += _missing(game)
-        homeless += _doubtful_answers(game, old, course)
+        orphaned += _missing(game)
+        orphaned += _doubtful_answers(game, old, course)
         stage = stage_of(game)
         if stage.settles and not stage.is_resolved(game.turn.results):
-            homeless += _lost_lots(game)
+            orphaned += _lost_lots(game)
         game = advance(with_all_decided(game))
     return game
 
@@ -219,18 +219,18 @@ def _has_reached(game: Game, old: Turn) -> bool:
     return game.turn.results.settlement is not None or old.results.settlement is None
 
 
-def _missing(game: Game) -> Iterator[Homeless]:
+def _missing(game: Game) -> Iterator[Orphan]:
     number = game.turn.number
     for power in missing_powers(game):
-        yield Homeless(number, Reason("replay.no_orders", {"turn": number, "power": power}), power)
+        yield Orphan(number, Reason("replay.no_orders", {"turn": number, "power": power}), power)
     for alias in missing_slips(game):
-        yield Homeless(number, Reason("replay.no_slip", {"turn": number, "player": alias}), player=alias)
+        yield Orphan(number, Reason("replay.no_slip", {"turn": number, "player": alias}), player=alias)
     for question in open_questions(game):
         facts = {"turn": number, "condition": question.condition, "player": question.player}
-        yield Homeless(number, Reason("replay.no_answer", facts), question.power, question.player)
+        yield Orphan(number, Reason("replay.no_answer", facts), question.power, question.player)
 
 
-def _doubtful_answers(game: Game, old: Turn, course: Game) -> Iterator[Homeless]:
+def _doubtful_answers(game: Game, old: Turn, course: Game) -> Iterator[Orphan]:
     """Answers of the old course that were given with other facts before one's eyes: they are used, and reported."""
     asked = [one for one in answered_questions(_with_press_due(game)) if old.inputs.answers.get(one.id) == one.answer]
     if not asked:
@@ -241,7 +241,7 @@ def _doubtful_answers(game: Game, old: Turn, course: Game) -> Iterator[Homeless]
         if known.get(one.id) != facts_for(_with_press_due(game), one):
             facts = {"turn": old.number, "condition": one.condition, "player": one.player, "order": one.order}
             key = "replay.answer_holds" if one.answer else "replay.answer_does_not_hold"
-            yield Homeless(old.number, Reason(key, facts), one.power, one.player)
+            yield Orphan(old.number, Reason(key, facts), one.power, one.player)
 
 
 def _with_press_due(game: Game) -> Game:
@@ -260,13 +260,13 @@ def _at_step(course: Game, number: int, step: StageName) -> Game | None:
     return None
 
 
-def _lost_lots(game: Game) -> Iterator[Homeless]:
+def _lost_lots(game: Game) -> Iterator[Orphan]:
     asked = exchange_question(game)
     fitting = fitting_lots(asked)
     for question in asked.drawn:
         if question not in fitting:
             facts = {"turn": game.turn.number, "name": question, "winner": asked.drawn[question]}
-            yield Homeless(game.turn.number, Reason("replay.lot", facts))
+            yield Orphan(game.turn.number, Reason("replay.lot", facts))
 
 
 def changed_inputs(old: TurnInputs, new: TurnInputs) -> str:

@@ -87,7 +87,7 @@ def test_an_attack_that_needs_no_cuttable_support_is_no_paradox() -> None:
     assert keys(result)["A TUN"] == "movement.disrupted"
 
 
-def test_a_second_way_that_is_safe_unties_the_paradox() -> None:
+def test_a_second_way_that_is_safe_resolves_the_paradox() -> None:
     """The army reaches Naples over the Ionian, whatever happens: it cuts, and the attack bounces."""
     orders = {
         "FRANCE": ["A TUN - NAP", "F TYS C A TUN - NAP", "F ION C A TUN - NAP"],

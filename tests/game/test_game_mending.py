@@ -99,12 +99,12 @@ def test_before_the_first_step_of_a_reopened_turn_there_is_nothing_to_take_back(
 def test_an_answer_whose_facts_are_others_now_is_reported() -> None:
     game = played(answer_condition(dislodged(), "orders.GERMANY.1", True))
     same = amend(game, reopen(game, 3))
-    assert same.homeless == ()
+    assert same.orphaned == ()
     edited = orders(reopen(game, 2), "GERMANY", "A BER - PRU")
-    found = [one for one in amend(game, edited).homeless if one.reason.key == "replay.answer_holds"]
+    found = [one for one in amend(game, edited).orphaned if one.reason.key == "replay.answer_holds"]
     assert [(one.turn, one.power) for one in found] == [(3, "GERMANY")]
     assert "Berlin is empty" in say(found[0].reason, EN)
-    assert amend(game, answer_condition(reopen(game, 3), "orders.GERMANY.1", False)).homeless == (), "the GM has said so"
+    assert amend(game, answer_condition(reopen(game, 3), "orders.GERMANY.1", False)).orphaned == (), "the GM has said so"
 
 
 def test_an_answer_that_was_never_asked_for_is_reported_too() -> None:
@@ -117,9 +117,9 @@ def test_an_answer_to_press_is_reported_where_the_exchange_is_another() -> None:
     game = answer_condition(game, "press.1.1", False)
     game = next_step(game) if game.turn.number == 2 else game
     edited = enter_slip(reopen(game, 2), "Anna", ExchangeSlip({"ITALY": -100}))
-    found = [one.reason.key for one in amend(game, edited).homeless]
+    found = [one.reason.key for one in amend(game, edited).orphaned]
     assert "replay.answer_does_not_hold" in found
-    assert "replay.answer_does_not_hold" not in [one.reason.key for one in amend(game, reopen(game, 2)).homeless]
+    assert "replay.answer_does_not_hold" not in [one.reason.key for one in amend(game, reopen(game, 2)).orphaned]
 
 
 def test_every_kind_of_changed_entry_is_told_in_both_languages() -> None:

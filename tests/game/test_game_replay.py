@@ -26,7 +26,7 @@ from tests.tongues import spoken
 
 
 def keys(amendment: Amendment) -> list[str]:
-    return [one.reason.key for one in amendment.homeless]
+    return [one.reason.key for one in amendment.orphaned]
 
 
 def kinds(amendment: Amendment) -> set[str]:
@@ -37,7 +37,7 @@ def test_nothing_changed_is_no_difference() -> None:
     game = played(opened(table()), 3)
     amendment = amend(game, reopen(game, 2))
     assert amendment.differences == ()
-    assert amendment.homeless == ()
+    assert amendment.orphaned == ()
     assert amendment.game == game
 
 
@@ -64,7 +64,7 @@ def test_a_misread_slip_is_mended_and_each_consequence_is_named(shared: Path) ->
     assert "AUSTRIA" in mended.log[-1].facts["old"]
     assert check(mended) == ()
     assert compare(game, mended) == amendment.differences
-    reasons = [*(one.reason for one in amendment.differences[:200]), *(one.reason for one in amendment.homeless)]
+    reasons = [*(one.reason for one in amendment.differences[:200]), *(one.reason for one in amendment.orphaned)]
     for reason in reasons:
         for lang in ("de", "en"):
             text = say(reason, spoken(lang))
@@ -78,8 +78,8 @@ def test_the_gm_may_drop_orders_of_somebody_who_no_longer_leads_the_power() -> N
     reopened = reopen(game, 1)
     edited = enter_slip(reopened, "Anna", ExchangeSlip({}))
     kept = amend(game, edited)
-    homeless = [one for one in kept.homeless if one.reason.key == "replay.controller"]
-    assert {(one.turn, one.power, one.player) for one in homeless} == {(2, "AUSTRIA", "Anna")}
+    orphaned = [one for one in kept.orphaned if one.reason.key == "replay.controller"]
+    assert {(one.turn, one.power, one.player) for one in orphaned} == {(2, "AUSTRIA", "Anna")}
     assert "A SER" in map(str, kept.game.turn.start.position.units["AUSTRIA"])
     dropped = amend(game, edited, dropped=[(2, "AUSTRIA")])
     assert "A BUD" in map(str, dropped.game.turn.start.position.units["AUSTRIA"])

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter
 
 from kapdip_gui.evaluation.differences import Report, report
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.replay import Amendment, Homeless, amend
+from kapdip_gui.game.replay import Amendment, Orphan, amend
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.mend_bars import HoldingBars
 from kapdip_gui.ui.dialogs.mend_chart import PriceChart
-from kapdip_gui.ui.dialogs.mend_choice import HomelessChoice
+from kapdip_gui.ui.dialogs.mend_choice import OrphanChoice
 from kapdip_gui.ui.dialogs.mend_export import ExportButtons
 from kapdip_gui.ui.dialogs.mend_tree import DifferenceTree
 from kapdip_gui.ui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
@@ -31,9 +31,9 @@ from kapdip_gui.words.format import power_name
 TURN = Qt.ItemDataRole.UserRole
 
 
-def foreign_orders(amendment: Amendment) -> tuple[Homeless, ...]:
+def foreign_orders(amendment: Amendment) -> tuple[Orphan, ...]:
     """Orders of later turns that were written by somebody who would not lead the power any more: the GM must decide about them."""
-    return tuple(one for one in amendment.homeless if one.power is not None and one.reason.key == "replay.controller")
+    return tuple(one for one in amendment.orphaned if one.power is not None and one.reason.key == "replay.controller")
 
 
 class MendDialog(RuledDialog):
@@ -60,7 +60,7 @@ class MendDialog(RuledDialog):
         above = row(self.summary, *self.export.buttons)
         above.setStretch(0, 1)
         column.addLayout(above)
-        self.choice = HomelessChoice(session)
+        self.choice = OrphanChoice(session)
         self.choice.decided.connect(self._replay)
         column.addWidget(self.choice)
         column.addWidget(self._parts(), 1)

@@ -1,6 +1,6 @@
 """What becomes of later orders whose author no longer leads the power: they stand, the units hold, or turn by turn.
 
-Takes: the session and what is homeless. Gives: `HomelessChoice`; signal `decided`. Nothing is chosen beforehand.
+Takes: the session and what is orphaned. Gives: `OrphanChoice`; signal `decided`. Nothing is chosen beforehand.
 Source: docs/window.md 8 (mending).
 """
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QRadioButton, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.game.replay import Homeless
+from kapdip_gui.game.replay import Orphan
 from kapdip_gui.ui.parts import label, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
@@ -22,7 +22,7 @@ COLUMNS = 4
 MOST_SINGLE = 24
 
 
-class HomelessChoice(QFrame):
+class OrphanChoice(QFrame):
     """A question with three answers; hidden where there is nothing to decide."""
 
     decided = Signal()
@@ -60,7 +60,7 @@ class HomelessChoice(QFrame):
         """Whether the GM still has to decide."""
         return bool(self._asked) and self._choices.checkedButton() is None
 
-    def ask(self, foreign: Sequence[Homeless]) -> None:
+    def ask(self, foreign: Sequence[Orphan]) -> None:
         """Ask about these, unless that is decided already."""
         if self._choices.checkedButton() is not None:
             return
