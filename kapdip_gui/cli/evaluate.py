@@ -7,6 +7,7 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
+from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
 from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save
 from kapdip_gui.evaluation.documents import Documents, TurnDocuments, WholeGameDocuments
@@ -16,7 +17,6 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.storage.outputs import WriteError
 
 
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     if status := refuse_twice("kapdip evaluate", (args.html, args.pdf, args.text)):
         return status
     try:
-        game = load_game(args.game)
+        game = read_save(args.game)
         documents = _documents(game, args)
         _write(documents, args)
     except SaveError as error:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
-from kapdip_gui.cli.opened import change_save
+from kapdip_gui.cli.opened import change_save, read_save
 from kapdip_gui.cli.voice import DONE, REFUSED, complain, refuse_save, tell, tongue
 from kapdip_gui.exchange.audit import Cut
 from kapdip_gui.exchange.preview import preview_slip
@@ -25,7 +25,7 @@ from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import ExchangeEntry, Sheet
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import decoded, load_game, read_text
+from kapdip_gui.storage.files import decoded, read_text
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import number, power_name
 from kapdip_gui.words.sentences import say
@@ -111,7 +111,7 @@ def _answer(text: str) -> tuple[str, bool | None]:
 def _list(path: Path) -> int:
     """Every condition of the turn in progress with its name."""
     try:
-        game = load_game(path)
+        game = read_save(path)
     except SaveError as error:
         return refuse_save(error, path)
     for line in conditions(game, tongue(game.board)):

@@ -6,6 +6,7 @@ Without a file the mail of the named player (or of all) goes to standard output.
 import argparse
 from pathlib import Path
 
+from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save
 from kapdip_gui.evaluation.documents import plain_name
@@ -13,7 +14,6 @@ from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.slip_text import slip_text
 from kapdip_gui.evaluation.slips import SlipSheet, slip_sheet
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.storage.outputs import WriteError
 
 
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     if status := refuse_twice("kapdip slips", (args.pdf, args.mails)):
         return status
     try:
-        game = load_game(args.game)
+        game = read_save(args.game)
         lang = args.lang or game.language or language()
         _write(slip_sheet(game, lang, deadline=args.deadline, players=args.player), args)
     except SaveError as error:

@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.voice import DONE, refuse, refuse_save, tell, tongue
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.game.errors import GameError
@@ -16,7 +17,6 @@ from kapdip_gui.game.public import public_view
 from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.game.status import public_status
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import money, number, power_name, season_name
 from kapdip_gui.words.sentences import say
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the state; 1 for a file that is no save and a turn that hasn't begun."""
     try:
-        game = load_game(args.game)
+        game = read_save(args.game)
         status = public_status(public_view(game), args.turn)
     except SaveError as error:
         return refuse_save(error, args.game)

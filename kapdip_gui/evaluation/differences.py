@@ -165,6 +165,8 @@ def _what(one: Difference, language: Tongue) -> str:
         "settlement": gettext("Settlement of the exchange"),
         "press": gettext("Published press"),
         "ending": gettext("End of the game"),
+        "outcomes": gettext("Results of other steps"),
+        "position": gettext("Dislodged units"),
     }
     text = steps[one.subject] if one.kind == "outcome" else names[one.kind]
     return text.format(power=power_name(one.subject, language)) if "{power}" in text else text

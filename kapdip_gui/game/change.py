@@ -26,7 +26,7 @@ def with_inputs(game: Game, **changes: Any) -> Game:
 def with_results(game: Game, **changes: Any) -> Game:
     """The game with some results of the turn in progress changed (by field name of `TurnResults`)."""
     turn = game.turn
-    return with_turn(game, replace(turn, results=replace(turn.results, **changes)))
+    return with_turn(game, replace(turn, results=replace(turn.results, **{"word_for_word": None, **changes})))
 
 
 def logged(game: Game, key: str, facts: Mapping[str, str] | None = None) -> Game:

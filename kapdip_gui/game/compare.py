@@ -11,6 +11,9 @@ from kapdip_gui.game.model import Game, PublicState, Turn
 from kapdip_gui.game.state import state_after, state_now
 from kapdip_gui.reason import Reason
 
+_PARTS = ("movement", "retreats", "adjustments", "settlement", "press", "ending", "outcomes")
+"""Of `TurnResults`: what is compared where nothing public differs."""
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -39,14 +42,24 @@ def compare(old: Game, new: Game) -> tuple[Difference, ...]:
     shared = min(len(old.turns), len(new.turns))
     found: list[Difference] = []
     for number in range(1, shared + 1):
-        found += _states(number, _state(old, number), _state(new, number))
-        found += _outcomes(number, old.turns[number - 1], new.turns[number - 1], known=len(found))
+        found += _turn(number, old, new, is_known=bool(found))
     if len(old.turns) != len(new.turns):
         found.append(Difference(shared, "turns", "", len(old.turns), len(new.turns)))
     winners = [game.turn.results.ending.winners if game.turn.results.ending else () for game in (old, new)]
     if winners[0] != winners[1]:
         found.append(Difference(len(new.turns), "winners", "", winners[0], winners[1]))
     return tuple(found)
+
+
+def compare_last(old: Game, new: Game) -> tuple[Difference, ...]:
+    """Every difference in what came of the last turn, which both games have begun from the same state."""
+    return tuple(_turn(len(old.turns), old, new, is_known=False))
+
+
+def _turn(number: int, old: Game, new: Game, *, is_known: bool) -> list[Difference]:
+    """What differs after a turn. `is_known`: something differed before, so that only what is public is of interest."""
+    found = list(_states(number, _state(old, number), _state(new, number)))
+    return found if found or is_known else list(_outcomes(number, old.turns[number - 1], new.turns[number - 1]))
 
 
 def _state(game: Game, number: int) -> PublicState:
@@ -83,10 +96,12 @@ def _account(state: PublicState, field: str) -> dict[str, object]:
     return {alias: getattr(account, field) for alias, account in state.accounts.items()}
 
 
-def _outcomes(number: int, old: Turn, new: Turn, known: int) -> Iterator[Difference]:
-    """Results that differ although nothing public does: an outcome's flag or reason, a trade that cancels out, the press."""
-    parts = ("movement", "retreats", "adjustments", "settlement", "press", "ending")
-    for part in parts:
-        before, after = getattr(old.results, part), getattr(new.results, part)
-        if before != after and not known:
-            yield Difference(number, "outcome", part, before is not None, after is not None)
+def _outcomes(number: int, old: Turn, new: Turn) -> Iterator[Difference]:
+    """Results that differ although nothing public does: an outcome's flag or reason, a trade that cancels out, the press. The position
+    counts where no result tells of it: it was recorded otherwise.
+    """
+    told = [part for part in _PARTS if getattr(old.results, part) != getattr(new.results, part)]
+    if not told and old.results.position != new.results.position:
+        told = ["position"]
+    for part in told:
+        yield Difference(number, "outcome", part, getattr(old.results, part) is not None, getattr(new.results, part) is not None)

@@ -88,7 +88,8 @@ def _last_resolved(game: Game) -> Stage:
 
 def _without(game: Game, stage: Stage) -> Game:
     """The turn before that stage, with position, eliminations and news as the results of the earlier ones leave them."""
-    results = replace(stage.undone(game.turn.results), press=None, ending=None, position=None, eliminated=())
+    undone = stage.undone(game.turn.results)
+    results = replace(undone, press=None, ending=None, position=None, eliminated=(), word_for_word=None)
     game = with_turn(game, replace(game.turn, step=stage.name, results=results))
     chain = chain_of(game.variant)
     for earlier in chain[: chain.index(stage)]:

@@ -235,6 +235,8 @@ class TurnResults:
     news: tuple[Reason, ...] = ()
     """What people will talk about: eliminations, changes of control, RED, NMR …, in the order of the steps."""
     ending: Ending | None = None
+    word_for_word: Mapping[str, Any] | None = None
+    """These results as a save of an older format tells them, where the rules give others by now: plain data, which is kept as it is."""
 
 
 @dataclass(frozen=True, slots=True)

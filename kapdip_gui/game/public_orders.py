@@ -237,16 +237,8 @@ def public_adjustments(result: AdjustmentResult, *, hides: bool) -> PublicAdjust
 
 
 def _refused(result: AdjustmentResult) -> Iterator[PublicStray]:
-    """Of powers that built less than was due or lost units by rule: where a later order of the list did instead, nothing was wrong."""
-    short = {power for power, builds in result.waived.items() if builds} | {one.power for one in result.adjustments if one.forced}
     for one in result.adjustments:
-        if (
-            one.power in short
-            and one.reason is not None
-            and one.code is not None
-            and one.reason.key not in NO_MISTAKE
-            and isinstance(one.order, Order)
-        ):
+        if one.reason is not None and one.code is not None and one.reason.key not in NO_MISTAKE and isinstance(one.order, Order):
             yield PublicStray(
                 one.power, one.order, PublicReason(one.reason.key, _public_facts(one.reason.facts, {}, hides=False)), one.code
             )

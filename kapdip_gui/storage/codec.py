@@ -1,16 +1,16 @@
 """A game as the text of a save, and back.
 
-Takes a `Game` or text; gives text or a `Game`. Finished turns never change, nor do results while something is entered, so that their text
-is kept: writing a game after one more entry costs what was handed in for the last turn only. Format: docs/save-format.md.
+Takes a `Game` or text; gives text or a `Game`. Finished turns never change, so that their text is kept: writing a game after one more entry
+costs the last turn only. Format: docs/save-format.md.
 """
 
-from kapdip_gui.game.model import Game, Turn, TurnResults
+from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.decode import game_from
-from kapdip_gui.storage.emitter import Written, written
-from kapdip_gui.storage.encode import head_data, log_data, results_data, turn_data
+from kapdip_gui.storage.decode_turns import Loaded
+from kapdip_gui.storage.encode import head_data, log_data, turn_data
 from kapdip_gui.storage.errors import Problem, SaveError
-from kapdip_gui.storage.migrations import migrated
+from kapdip_gui.storage.migrations import migrated, path_in_file
 from kapdip_gui.storage.strict_yaml import YamlError, dump, load
 
 HEADER = "# A game of Capitalist Diplomacy, kept by Kapdip. It may be read and mended by hand: see docs/save-format.md.\n"
@@ -20,14 +20,13 @@ _KEPT_TURNS = 400
 
 
 class Writer:
-    """Writes games as text and remembers the text of finished turns and of the last results (by identity: both are immutable).
+    """Writes games as text and remembers the text of finished turns (by identity: they are immutable).
 
     Two threads may use it.
     """
 
     def __init__(self) -> None:
         self._turns: dict[int, tuple[Turn, str]] = {}
-        self._last: tuple[TurnResults, Written] | None = None
 
     def text(self, game: Game) -> str:
         """The whole save."""
@@ -41,18 +40,11 @@ class Writer:
         known = self._turns.get(id(turn))
         if known is not None and known[0] is turn:
             return known[1]
-        text = dump([turn_data(game, turn, self._results(turn.results))])
+        text = dump([turn_data(game, turn)])
         if len(self._turns) >= _KEPT_TURNS:
             self._turns.clear()
         self._turns[id(turn)] = (turn, text)
         return text
-
-    def _results(self, results: TurnResults) -> Written:
-        last = self._last
-        if last is None or last[0] is not results:
-            data = results_data(results)
-            self._last = last = (results, written(data, "  ") if data else Written())
-        return last[1]
 
 
 def game_text(game: Game) -> str:
@@ -62,9 +54,19 @@ def game_text(game: Game) -> str:
 
 def parse_game(text: str) -> Game:
     """The game in the text of a save. Raises SaveError with every problem and its place."""
+    return load_text(text).game
+
+
+def load_text(text: str) -> Loaded:
+    """The game in the text of a save, and where its record differs from what the rules give. Raises SaveError with every problem."""
     try:
         data = load(text)
     except YamlError as error:
         facts = {"line": error.line, "column": error.column, "text": error.text}
         raise SaveError(None, Problem("", Reason(f"save.{error.key}", facts))) from None
-    return game_from(migrated(data))
+    current = migrated(data)
+    try:
+        return game_from(current)
+    except SaveError as error:
+        told = (Problem(path_in_file(problem.path, data["kapdip"]), problem.reason) for problem in error.problems)
+        raise SaveError(None, *told) from None

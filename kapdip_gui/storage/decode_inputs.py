@@ -19,6 +19,7 @@ from kapdip_gui.game.model import (
     SeatChangeKind,
     StageName,
     Treaty,
+    Turn,
     TurnInputs,
 )
 from kapdip_gui.game.names import clean_line, clean_text
@@ -98,6 +99,11 @@ def read_inputs(fields: Fields, known: Known) -> TurnInputs:
         given={name: fields.get(name).plain_map() for name in known.kept if name in fields},
         resolved_once=fields.read("resolved_once", Reader.flag, False),
     )
+
+
+def seats_settled(turn: Turn) -> set[Alias]:
+    """The seats of which a settlement tells: those that play, and who buys in."""
+    return {*turn.start.accounts, *(one.alias for one in turn.inputs.seat_changes if one.kind is SeatChangeKind.BUY_IN)}
 
 
 def read_drawn(node: Reader, lot: str, known: Known) -> str:

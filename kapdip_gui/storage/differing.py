@@ -1,13 +1,14 @@
-"""Where two states of one game differ, in short: what somebody needs who has to choose between them.
+"""Where two states of one game differ, in short: what somebody needs who has to choose between them; and that a record tells otherwise.
 
 Takes two games; gives reasons: whose orders and slips of which turn, press, notes. Never what was ordered or traded.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
+from kapdip_gui.game.compare import Difference
 from kapdip_gui.game.model import Game, Turn, TurnInputs
 from kapdip_gui.reason import Reason
 
@@ -17,6 +18,24 @@ _NAMED: Mapping[str, Callable[[TurnInputs], Mapping[str, Any]]] = {
 }
 _TOLD = {"headline": "notes", "comment": "notes", "deadline": "notes", "press": "press", "seat_changes": "seats"}
 """Other fields of `TurnInputs`, by what they are called; those that are not here are decisions."""
+
+
+_NAMED_FIRST = 2
+"""Differences of a record that are named in a notice."""
+
+
+def told_otherwise(game: Game, found: Sequence[Difference]) -> tuple[Reason, ...]:
+    """The notice that a save records something else than follows from its entries by the rules, if it does; the first differences in it."""
+    if not found:
+        return ()
+    number = found[0].turn
+    shown = tuple(one.reason for one in found[:_NAMED_FIRST] if one.turn == number)
+    facts = {"turn": number, "differences": shown, "count": len(found) - len(shown)}
+    is_over = game.turns[number - 1].is_over
+    return (
+        Reason("save.told_otherwise.more" if facts["count"] else "save.told_otherwise", facts),
+        Reason("save.record_counts" if is_over else "save.record_counts.unfinished"),
+    )
 
 
 def differing(one: Game, other: Game) -> tuple[Reason, ...]:

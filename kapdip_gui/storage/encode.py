@@ -7,10 +7,9 @@ of a turn, news, audits) is not written. The format is described in docs/save-fo
 from collections.abc import Mapping
 from typing import Any
 
-from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, Outcome, RetreatResult, Stray, Unreadable
 from kapdip_gui.board.model import Position
 from kapdip_gui.board.reading import STANDARD
-from kapdip_gui.exchange.model import Account, Settlement
+from kapdip_gui.exchange.model import Account
 from kapdip_gui.game.model import (
     Ending,
     ExchangeSlip,
@@ -20,14 +19,13 @@ from kapdip_gui.game.model import (
     Seat,
     Turn,
     TurnInputs,
-    TurnResults,
 )
+from kapdip_gui.game.record import Books, TurnRecord, record_of
 from kapdip_gui.game.stages import rank_of
 from kapdip_gui.game.variant import Variant
-from kapdip_gui.storage.emitter import FlowMapping, Written
-from kapdip_gui.storage.facts import reason_data
+from kapdip_gui.storage.emitter import FlowMapping
 
-FORMAT = 1
+FORMAT = 2
 """The version of the format that is written."""
 
 
@@ -67,15 +65,23 @@ def _short(facts: Mapping[str, str]) -> bool:
     return sum(map(len, facts.values())) < 100 and not any("\n" in text for text in facts.values())
 
 
-def turn_data(game: Game, turn: Turn, results: Written) -> dict[str, Any]:
-    """One turn: what was handed in, then what came out (its `results_data`, which stand in the text already)."""
+def turn_data(game: Game, turn: Turn) -> dict[str, Any]:
+    """One turn: what was handed in, then what came of it."""
+    older = turn.results.word_for_word
     return {
         "turn": turn.number,
         "date": str(game.variant.date(turn.number)),
         "step": turn.step,
         **_inputs(turn.inputs, game.variant),
-        **_present(results=results),
+        **_present(results=record_data(record_of(turn.results)) if older is None else None, older_results=_in_rows(older)),
     }
+
+
+def _in_rows(data: Any) -> Any:
+    """Plain data with every entry of a list on one line, as format 1 had them."""
+    if isinstance(data, dict):
+        return {key: _in_rows(value) for key, value in data.items()}
+    return [FlowMapping(one) if isinstance(one, dict) else one for one in data] if isinstance(data, list) else data
 
 
 def _present(**fields: Any) -> dict[str, Any]:
@@ -145,29 +151,23 @@ def _press(item: PressItem) -> dict[str, Any]:
     }
 
 
-# -- results -----------------------------------------------------------------------------------------------------------
+# -- what came of it ---------------------------------------------------------------------------------------------------
 
 
-def results_data(results: TurnResults) -> dict[str, Any]:
-    """What came out of a turn."""
-    return _present(
-        movement=None if results.movement is None else movement_data(results.movement),
-        retreats=None if results.retreats is None else retreats_data(results.retreats),
-        adjustments=None if results.adjustments is None else adjustments_data(results.adjustments),
-        position=None if results.position is None else position_data(results.position),
-        eliminated=list(results.eliminated),
-        settlement=None if results.settlement is None else settlement_data(results.settlement),
-        published=None
-        if not results.press
-        else [{"sender": one.sender, "to": one.to, "colour": one.colour.value, "text": one.text} for one in results.press],
-        press_is_out=results.press is not None,
-        ending=None if results.ending is None else _ending(results.ending),
-        **{name: dict(data) for name, data in results.outcomes.items()},
-    )
+def record_data(record: TurnRecord) -> dict[str, Any]:
+    """What came of a turn, in short."""
+    return {
+        **_present(
+            position=None if record.position is None else _position(record.position),
+            eliminated=list(record.eliminated),
+        ),
+        **({} if record.books is None else _books(record.books)),
+        **_present(ending=None if record.ending is None else _ending(record.ending)),
+        **{name: dict(data) for name, data in record.outcomes.items()},
+    }
 
 
-def position_data(position: Position) -> dict[str, Any]:
-    """Units, centres and dislodged units."""
+def _position(position: Position) -> dict[str, Any]:
     dislodged = {
         power: [FlowMapping({"unit": str(one.unit), "from": one.attacker_from, "retreats": list(one.retreats)}) for one in units]
         for power, units in position.dislodged.items()
@@ -179,89 +179,11 @@ def position_data(position: Position) -> dict[str, Any]:
     }
 
 
-def movement_data(result: MovementResult) -> dict[str, Any]:
-    """What became of every unit, and where everybody stands."""
+def _books(books: Books) -> dict[str, Any]:
     return {
-        "outcomes": [_outcome(one) for one in result.outcomes.values()],
-        "position": position_data(result.position),
-        **_present(contested=sorted(result.contested), strays=[_stray(one) for one in result.strays]),
-    }
-
-
-def retreats_data(result: RetreatResult) -> dict[str, Any]:
-    """What became of the dislodged units."""
-    return {
-        "outcomes": [_outcome(one) for one in result.outcomes.values()],
-        "position": position_data(result.position),
-        **_present(strays=[_stray(one) for one in result.strays]),
-    }
-
-
-def adjustments_data(result: AdjustmentResult) -> dict[str, Any]:
-    """Builds and removals."""
-    rows = [
-        FlowMapping(
-            {"power": one.power, "order": _given(one.order), "done": one.done}
-            | _present(
-                unit=None if one.unit is None else str(one.unit),
-                forced=one.forced,
-                code=None if one.code is None else one.code.value,
-                reason=None if one.reason is None else reason_data(one.reason),
-            )
-        )
-        for one in result.adjustments
-    ]
-    return {"orders": rows, "position": position_data(result.position), **_present(waived=FlowMapping(result.waived))}
-
-
-def _outcome(one: Outcome) -> FlowMapping:
-    return FlowMapping(
-        {"unit": str(one.unit), "power": one.power}
-        | _present(
-            order=None if one.order is None else _given(one.order),
-            to=one.destination,
-            flags=sorted(flag.value for flag in one.flags),
-            code=None if one.code is None else one.code.value,
-            strength=one.strength if one.strength != 1 else None,
-            supporters=list(map(str, one.supporters)),
-            route=list(one.route),
-            reasons=[reason_data(reason) for reason in one.reasons],
-        )
-    )
-
-
-def _stray(one: Stray) -> FlowMapping:
-    return FlowMapping(power=one.power, order=_given(one.order), code=one.code.value, reason=reason_data(one.reason))
-
-
-def _given(order: object) -> Any:
-    if isinstance(order, Unreadable):
-        return FlowMapping(unit=str(order.unit), text=order.text)
-    return str(order)
-
-
-def settlement_data(done: Settlement) -> dict[str, Any]:
-    """Trades, accounts, prices, control, projections."""
-    return {
-        "trades": {alias: FlowMapping(trades) for alias, trades in done.trades.items() if trades},
-        "flags": {alias: [flag.value for flag in flags] for alias, flags in done.flags.items() if flags},
-        "accounts": {alias: _account(account) for alias, account in done.accounts.items()},
-        "net": FlowMapping(done.net),
-        "prices": _amounts(done.prices),
-        "control": FlowMapping(done.control),
-        **_present(
-            lots=[
-                FlowMapping(
-                    {"question": lot.question, "candidates": list(lot.candidates), "winner": lot.winner} | _present(typed=lot.typed)
-                )
-                for lot in done.lots
-            ]
-        ),
-        "money": _amounts(done.money),
-        "points": _amounts(done.points),
-        "price_per_point": _amounts(done.price_per_point),
-        **({} if done.final_points is None else {"final_points": _amounts(done.final_points)}),
-        **_present(resigned=list(done.resigned)),
+        "prices": FlowMapping({power: str(price) for power, price in books.prices.items()}),
+        "accounts": {alias: _account(account) for alias, account in books.accounts.items()},
+        "control": FlowMapping(books.control),
     }
 
 
@@ -272,10 +194,6 @@ def _account(account: Account) -> FlowMapping:
     if account.missed:
         row["missed"] = account.missed
     return row
-
-
-def _amounts(amounts: Mapping[str, object]) -> FlowMapping:
-    return FlowMapping({name: str(amount) for name, amount in amounts.items()})
 
 
 def _ending(ending: Ending) -> dict[str, Any]:

@@ -5,40 +5,12 @@ names the type: `{order: A PAR - BUR}`, `{unit: A PAR}`, `{cents: "1.05"}`, `{li
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, get_args
 
 from kapdip_gui.adjudicator.model import Unreadable
-from kapdip_gui.board.model import Unit
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.reader import Reader
-from kapdip_gui.storage.strict_yaml import FlowMapping
 
-_ORDERS: tuple[type[Any], ...] = get_args(Order)
-_TYPES: tuple[tuple[Any, str], ...] = ((Cents, "cents"), (_ORDERS, "order"), (Unit, "unit"))
 _DEEPEST = 3
-
-
-def reason_data(reason: Reason) -> FlowMapping:
-    """A reason as one row."""
-    if not reason.facts:
-        return FlowMapping(key=reason.key)
-    return FlowMapping(key=reason.key, facts=FlowMapping({name: _fact_data(fact) for name, fact in reason.facts.items()}))
-
-
-def _fact_data(fact: object) -> Any:
-    if fact is None or (isinstance(fact, bool | int) and not isinstance(fact, Cents)):
-        return fact
-    if isinstance(fact, tuple | list | frozenset | set) and not isinstance(fact, Unit):
-        parts = sorted(fact) if isinstance(fact, frozenset | set) else fact
-        return FlowMapping(list=[_fact_data(part) for part in parts])
-    for kind, name in _TYPES:
-        if isinstance(fact, kind):
-            return FlowMapping({name: str(fact)})
-    if isinstance(fact, Unreadable):
-        return FlowMapping(unreadable=FlowMapping(unit=str(fact.unit), text=fact.text))
-    return FlowMapping(reason=reason_data(fact)) if isinstance(fact, Reason) else str(fact)
 
 
 def read_reason(node: Reader, depth: int = 0) -> Reason:

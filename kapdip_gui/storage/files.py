@@ -17,7 +17,8 @@ from typing import NamedTuple
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
-from kapdip_gui.storage.codec import game_text, parse_game
+from kapdip_gui.storage.codec import game_text, load_text
+from kapdip_gui.storage.decode_turns import Loaded
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.places import beside, real_place
 from kapdip_gui.storage.strict_yaml import LARGEST
@@ -52,8 +53,13 @@ class Print(NamedTuple):
 
 def load_game(path: Path) -> Game:
     """The game in a save. Raises SaveError with every problem (also where the file can't be read)."""
+    return load_save(path).game
+
+
+def load_save(path: Path) -> Loaded:
+    """The game in a save, and where its record differs from what the rules give. Raises SaveError as `load_game` does."""
     try:
-        return parse_game(read_text(path))
+        return load_text(read_text(path))
     except SaveError as error:
         raise SaveError(path, *error.problems) from None
 

@@ -10,8 +10,20 @@ from typing import Any
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.encode import FORMAT
 from kapdip_gui.storage.errors import Problem, SaveError
+from kapdip_gui.storage.older_results import OLDER
 
-STEPS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+def _with_older_results(data: dict[str, Any]) -> dict[str, Any]:
+    """Format 1 told all that came of a turn."""
+    turns = data.get("turns")
+    if isinstance(turns, list):
+        turns = [
+            {OLDER if key == "results" else key: value for key, value in turn.items()} if isinstance(turn, dict) else turn for turn in turns
+        ]
+    return {**data, "kapdip": 2, "turns": turns}
+
+
+STEPS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _with_older_results}
 """From version n to n + 1, by n."""
 
 
@@ -28,3 +40,8 @@ def migrated(data: Any) -> dict[str, Any]:
     for number in range(version, FORMAT):
         current = STEPS[number](current)
     return current
+
+
+def path_in_file(path: str, version: int) -> str:
+    """The path of a problem as somebody finds it in a file of that version."""
+    return path.replace(f".{OLDER}", ".results", 1) if version == 1 else path

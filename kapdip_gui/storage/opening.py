@@ -6,15 +6,18 @@ Takes a path; gives `Opened`, or raises `SaveError` with every problem. `older_s
 import contextlib
 import os
 import shutil
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
+from kapdip_gui.game.compare import Difference
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage.differing import told_otherwise
 from kapdip_gui.storage.entered import finish_entering
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, generations, has_second_name, load_game, print_on_disk
+from kapdip_gui.storage.files import Print, generations, has_second_name, load_save, print_on_disk
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.places import real_place
 from kapdip_gui.storage.recovery import Recovered, put_aside, read_kept, read_recovery
@@ -39,6 +42,13 @@ class Opened:
     """What the program kept when the file was changed from outside, and what is not in the file: nobody has decided about it yet."""
     notices: tuple[Reason, ...] = field(default=())
     """What the GM should be told, in order."""
+    differences: tuple[Difference, ...] = ()
+    """Where a turn is recorded otherwise than its entries give by the rules: the last notices name the first of them."""
+
+    @classmethod
+    def of(cls, game: Game, differences: tuple[Difference, ...], notices: Iterable[Reason], **more: Any) -> Self:
+        """An opened save, with the notice of what differs in it."""
+        return cls(game, notices=(*notices, *told_otherwise(game, differences)), differences=differences, **more)
 
 
 def open_game(path: Path) -> Opened:
@@ -58,23 +68,24 @@ def _opened(path: Path, lock: Lock) -> Opened:
         finish_entering(path)
         notices.append(Reason("save.not_closed", {"path": str(path)}))
     content = print_on_disk(path)
+    common: dict[str, Any] = {"path": path, "lock": lock, "read_only": not is_ours, "content": content}
     kept = read_recovery(path)
     if kept is not None and kept.follows(content):
         notices.append(Reason("save.recovered", {"path": str(path)}))
-        return Opened(kept.game, path, lock, not is_ours, True, content, None, tuple(notices))
+        return Opened.of(kept.game, kept.differences, notices, recovered=True, **common)
     try:
-        game = load_game(path)
+        game, differences = load_save(path)
     except SaveError:
         if kept is None:
             raise
         notices.append(Reason("save.recovered_broken", {"path": str(path)}))
-        return Opened(kept.game, path, lock, not is_ours, True, content, None, tuple(notices))
+        return Opened.of(kept.game, kept.differences, notices, recovered=True, **common)
     if is_ours and not os.access(path, os.W_OK):
         notices.append(Reason("save.not_writable", {"path": str(path)}))
     elif is_ours and has_second_name(path):
         notices.append(Reason("save.second_name", {"file": path.name}))
     is_missing = kept is not None and is_ours and replace(kept.game, log=()) != replace(game, log=())
-    return Opened(game, path, lock, not is_ours, False, content, kept if is_missing else None, tuple(notices))
+    return Opened.of(game, differences, notices, recovered=False, kept_apart=kept if is_missing else None, **common)
 
 
 class OlderState(NamedTuple):
@@ -84,14 +95,17 @@ class OlderState(NamedTuple):
     game: Game
     when: float
     """When it was written, in seconds since 1970."""
+    differences: tuple[Difference, ...] = ()
+    """Where its record differs from what the rules give."""
 
 
 def older_states(path: Path) -> tuple[OlderState, ...]:
     """The older states of a save that can be read, the newest first: those beside it, and what was kept for it and put aside."""
-    found = [OlderState(file, kept.game, kept.when) for file in put_aside(path) if (kept := read_kept(file)) is not None]
+    found = [OlderState(file, kept.game, kept.when, kept.differences) for file in put_aside(path) if (kept := read_kept(file)) is not None]
     for file in generations(path):
         with contextlib.suppress(SaveError, OSError):
-            found.append(OlderState(file, load_game(file), file.stat().st_mtime))
+            game, differences = load_save(file)
+            found.append(OlderState(file, game, file.stat().st_mtime, differences))
     return tuple(sorted(found, key=lambda state: -state.when))
 
 
@@ -103,7 +117,7 @@ def open_older(path: Path, older: OlderState) -> Opened:
     notices = [] if is_ours else [Reason("save.reading_only", {"path": str(path), "text": lock.holder})]
     if is_ours and (aside := copy_aside(real_place(path))) is not None:
         notices.append(Reason("save.unreadable_kept", {"file": aside.name}))
-    return Opened(older.game, path, lock, not is_ours, True, content, None, tuple(notices))
+    return Opened.of(older.game, older.differences, notices, path=path, lock=lock, read_only=not is_ours, recovered=True, content=content)
 
 
 def copy_aside(path: Path) -> Path | None:

@@ -13,8 +13,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from kapdip_gui.game.compare import Difference
 from kapdip_gui.game.model import Game
-from kapdip_gui.storage.codec import parse_game
+from kapdip_gui.storage.codec import load_text
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import Print, read_text, write_text
 from kapdip_gui.storage.places import real_place, state_folder
@@ -32,6 +33,8 @@ class Recovered(NamedTuple):
     """Digests of what the save may hold that it followed; none if there was no save."""
     when: float
     """When it was kept, in seconds since 1970."""
+    differences: tuple[Difference, ...] = ()
+    """Where its record differs from what the rules give."""
 
     def follows(self, content: Print | None) -> bool:
         """Whether the save holds what this game came from, or nothing at all: then nobody can want anything else."""
@@ -71,11 +74,11 @@ def read_kept(file: Path) -> Recovered | None:
     try:
         text = read_text(file)
         _, base, text = text.split("\n", 2)
-        game = parse_game(text)
+        loaded = load_text(text)
         when = file.stat().st_mtime
     except (SaveError, ValueError, OSError):
         return None
-    return Recovered(game, text, tuple(base.removeprefix(_BASE).split()), when)
+    return Recovered(loaded.game, text, tuple(base.removeprefix(_BASE).split()), when, loaded.differences)
 
 
 def drop_recovery(path: Path) -> None:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from kapdip_gui.game.model import Game
     from kapdip_gui.storage.opening import OlderState, Opened
+    from kapdip_gui.ui.notices import NoticeAction
 
 SAVE_ENDINGS = (".yaml", ".yml")
 SAMPLE = "mittwochsrunde.yaml"
@@ -48,6 +49,9 @@ class Mending(Protocol):
 
     def look_for_draft(self, told: str = "") -> None:
         """A game was opened: offer what was being mended in it when the program ended."""
+
+    def show_replayed(self, number: int) -> None:
+        """Reopen a turn and show what the rules make of it by now."""
 
 
 class Files(QObject):
@@ -72,6 +76,7 @@ class Files(QObject):
         """`mending` is asked for when a game is there: until then nothing of it is made."""
         super().__init__(dialogs.owner)
         self._session = session
+        self._commands = commands
         self._telling = telling
         self._dialogs = dialogs
         self._keeper = keeper
@@ -186,13 +191,22 @@ class Files(QObject):
 
             told = " ".join(sentences.say(reason, self._session.language) for reason in opened.notices)
             stuck = any(reason.key == "save.not_writable" for reason in opened.notices)
-            ways = ((self._session.say("Save elsewhere …"), self.save_elsewhere),) if stuck else ()
+            ways = ((self._session.say("Save elsewhere …"), self.save_elsewhere),) if stuck else self._ways_to_mend(opened)
             self._telling.notice.say(told, *ways, topic="opened", close_name=self._session.say("Close"))
         if opened.kept_apart is not None:
             offer(self._session, self._telling.notice, path, opened.kept_apart, opened.game, told=told)
         elif not stuck:
             self._mending().look_for_draft(told)
         return True
+
+    def _ways_to_mend(self, opened: "Opened") -> "tuple[NoticeAction, ...]":
+        """What can be done where a turn is recorded otherwise than the rules make it: compare it, or take its step back."""
+        if not opened.differences or opened.read_only:
+            return ()
+        number, back = opened.differences[0].turn, self._commands["turn.back"]
+        if opened.game.turns[number - 1].is_over:
+            return ((self._session.say("See what would change …"), lambda: self._mending().show_replayed(number)),)
+        return ((back.text().replace("&", ""), back.trigger),)
 
     def _not_read(self, path: Path, error: Exception) -> None:
         """A file can't be opened: its older states are looked for beside the window and offered, before anything else is said."""

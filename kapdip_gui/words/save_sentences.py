@@ -20,6 +20,11 @@ _SAVE: Mapping[str, str] = {
     "save.not_closed": "The program was not closed properly last time; nothing that was entered is lost.",
     "save.second_name": "The file has a second name (a hard link). Only {file} is kept up to date; under the other name"
     " stays what is there now.",
+    "save.told_otherwise": "By the rules, the entries of turn {turn:plain} give something else than this file records: {differences}",
+    "save.told_otherwise.more": "By the rules, the entries of turn {turn:plain} give something else than this file records: "
+    "{differences} Further differences: {count}.",
+    "save.record_counts": "What is recorded counts until you mend the turn.",
+    "save.record_counts.unfinished": "What is recorded counts until you take the step back.",
     "save.recovered": "The file could not be written last time. The game comes from the program's own copy and will be saved again.",
     "save.recovered_broken": "The file can't be read. The game comes from the program's own copy.",
     "save.unreadable_kept": "The file that can't be read lies beside it as {file}.",
@@ -86,6 +91,7 @@ _SAVE: Mapping[str, str] = {
     "save.step_contradicts": "the step and the results of the turn contradict each other",
     "save.cut_off": "The file ends too early: its last line must be “end: true”. It was cut off; an older state may lie beside it.",
     "save.no_ending": "the last turn is finished, but neither an ending nor a next turn follows",
+    "save.after_the_end": "the game ended with the turn before",
     "save.other_players": "the results must name exactly the players who have a seat",
     "save.not_playing": "a slip belongs to somebody who doesn't play in this turn",
     "save.seat_change": "a change of a seat doesn't fit the seats or the rules",

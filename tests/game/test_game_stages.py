@@ -141,6 +141,13 @@ def test_a_step_is_taken_back_and_resolved_again(toy: Variant) -> None:
     assert next_step(next_step(again), hold_missing=True).turns == moved.turns
 
 
+def test_what_came_to_nothing_is_saved_as_well(toy: Variant, tmp_path: Path) -> None:
+    game = next_step(with_bids(begun(toy)))
+    assert game.turn.results.outcomes == {"bids": {}}
+    save_game(game, tmp_path / "toy.yaml")
+    assert load_game(tmp_path / "toy.yaml") == game
+
+
 def test_it_is_saved_and_replayed(toy: Variant, tmp_path: Path) -> None:
     game = play_turn(with_bids(begun(toy), Fran={"GERMANY": 5}), hold_missing=True)
     game = next_step(enter_given(game, "Engl", {"ITALY": 3}), hold_missing=True)

@@ -11,13 +11,12 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.game.ending import agree_treaty
-from kapdip_gui.game.model import Game, Treaty
+from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import check
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage import codec, migrations
-from kapdip_gui.storage.codec import Writer, game_text, parse_game
+from kapdip_gui.storage.codec import Writer, game_text, load_text, parse_game
 from kapdip_gui.storage.encode import FORMAT
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.reader import Fields, Reader
@@ -28,7 +27,8 @@ from tests.tongues import spoken
 
 VERSIONS = Path(__file__).parent / "versions"
 SAMPLES = sorted(VERSIONS.glob("*.yaml"))
-SAMPLE = (VERSIONS / "format-1.yaml").read_text(encoding="utf-8")
+SAMPLE = (VERSIONS / f"format-{FORMAT}.yaml").read_text(encoding="utf-8")
+OLDER = (VERSIONS / "format-1.yaml").read_text(encoding="utf-8")
 
 
 def problems(text: str) -> list[tuple[str, str]]:
@@ -51,34 +51,42 @@ def test_there_is_a_sample_of_every_version() -> None:
 
 
 def test_a_draw_by_treaty_written_with_the_centres_of_the_board_is_read_with_those_of_the_treaty() -> None:
-    game = played(standard(plan_from_year=1901))
-    game = played(agree_treaty(game, Treaty({"RUSSIA": 15, "TURKEY": 7}, frozenset(game.turn.start.control.values()))))
-    ending = game.turn.results.ending
-    assert ending is not None
-    on_board = {"Russ": "4"}
-    places = [replace(one, points=on_board.get(one.alias, "3")) for one in ending.places]
-    old = replace(ending, places=tuple(places))
-    turn = replace(game.turn, results=replace(game.turn.results, ending=old))
-    read = parse_game(game_text(replace(game, turns=(*game.turns[:-1], turn))))
-    assert read.turn.results.ending == ending
-    assert check(read) == ()
-    bent = replace(old, places=(replace(places[0], points="9"), *places[1:]))
-    turn = replace(turn, results=replace(turn.results, ending=bent))
-    assert check(parse_game(game_text(replace(game, turns=(*game.turns[:-1], turn))))), "any other figure is a difference"
+    text = (VERSIONS / "format-1-treaty.yaml").read_text(encoding="utf-8")
+    game = parse_game(text)
+    owned = {"Russ": 4}
+    row = r"alias: (\w+), place: (\d), points: '\d+'"
+    on_board = re.sub(row, lambda one: f"alias: {one[1]}, place: {one[2]}, points: '{owned.get(one[1], 3)}'", text)
+    assert on_board != text
+    read = load_text(on_board)
+    assert (read.game, read.differences) == (game, ())
+    assert check(read.game) == ()
+    bent = load_text(text.replace("points: '15'", "points: '9'"))
+    assert bent.differences, "any other figure is a difference"
+    assert check(bent.game)
 
 
-@pytest.mark.parametrize("file", SAMPLES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [file for file in SAMPLES if "older" not in file.stem], ids=lambda file: file.stem)
 def test_a_sample_of_every_version_is_read_and_replays(file: Path) -> None:
-    turns, is_over = {"format-1": (6, True), "format-1-standard": (4, True), "format-1-westling": (4, False)}[file.stem]
-    game = parse_game(file.read_text(encoding="utf-8"))
+    kinds = {"": (6, True), "standard": (4, True), "westling": (4, False), "halfway": (4, False), "treaty": (2, True)}
+    turns, is_over = kinds["".join(file.stem.split("-")[2:])]
+    loaded = load_text(file.read_text(encoding="utf-8"))
+    game = loaded.game
+    assert loaded.differences == ()
     assert len(game.turns) == turns
     assert game.is_over is is_over
-    assert "alle" in {entry.facts.get("player") for entry in game.log}
+    assert file.stem.endswith(("halfway", "treaty")) or "alle" in {entry.facts.get("player") for entry in game.log}
     assert check(game) == ()
     assert parse_game(game_text(game)) == game
 
 
-def test_the_samples_of_the_present_version_hold_every_key_and_the_page_on_it_tells_each(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["", "-standard", "-westling", "-halfway"])
+def test_a_game_of_the_first_format_is_written_in_the_present_one(name: str) -> None:
+    old = parse_game((VERSIONS / f"format-1{name}.yaml").read_text(encoding="utf-8"))
+    text = game_text(replace(old, name=old.name.replace("format 1", f"format {FORMAT}")))
+    assert text == (VERSIONS / f"format-{FORMAT}{name}.yaml").read_text(encoding="utf-8")
+
+
+def test_the_samples_of_all_versions_hold_every_key_and_the_page_on_it_tells_each(monkeypatch: pytest.MonkeyPatch) -> None:
     known: dict[tuple[str, ...], set[str]] = {}
     real = Reader.fields
 
@@ -87,7 +95,7 @@ def test_the_samples_of_the_present_version_hold_every_key_and_the_page_on_it_te
         return real(reader, *names)
 
     monkeypatch.setattr(Reader, "fields", noted)
-    for file in VERSIONS.glob(f"format-{FORMAT}*.yaml"):
+    for file in SAMPLES:
         parse_game(file.read_text(encoding="utf-8"))
     page = (Path(__file__).parents[2] / "docs" / "save-format.md").read_text(encoding="utf-8")
     assert {name for names in known for name in names if not re.search(rf"[`{{ ]{name}[`:]", page)} == set()
@@ -102,7 +110,7 @@ def test_the_present_version_is_written_as_it_is_read() -> None:
 
 
 def test_a_save_from_the_future_is_refused_with_one_clear_message() -> None:
-    assert problems(SAMPLE.replace("kapdip: 1", f"kapdip: {FORMAT + 1}", 1)) == [("", "save.from_the_future")]
+    assert problems(SAMPLE.replace(f"kapdip: {FORMAT}", f"kapdip: {FORMAT + 1}", 1)) == [("", "save.from_the_future")]
 
 
 @pytest.mark.parametrize("text", ["", "hello", "[1, 2]", "a: 1", "kapdip: true", "kapdip: '1'", "kapdip: 0", "kapdip: -1"])
@@ -134,7 +142,7 @@ def test_half_a_save_is_refused() -> None:
         ("seed: 42", "seed: 4_2", "seed", "save.expected_number"),
         ("seed: 42\n", "", "seed", "save.missing_key"),
         ("seed: 42", "seed: 42\nsead: 43", "sead", "save.unknown_key"),
-        ("name: Sample of format 1", "name: [x]", "name", "save.expected_text"),
+        ("name: Sample of format 2", "name: [x]", "name", "save.expected_text"),
         ("press_apart: true", "press_apart: yes", "press_apart", "save.expected_flag"),
         ("'control:GERMANY': Hans", "'control:GERMANY': Nobody", "turns.0.lots.control:GERMANY", "save.expected_choice"),
         ("'control:GERMANY': Hans", "'buy:Hans:1': Hans", "turns.0.lots.buy:Hans:1", "save.expected_choice"),
@@ -158,12 +166,12 @@ def test_half_a_save_is_refused() -> None:
         ("step: finished", "step: exchange", "turns.0.step", "save.step_not_last"),
         ("step: finished", "step: done", "turns.0.step", "save.expected_choice"),
         ("cash: '0.00'", "cash: 0.00", "", ""),
-        ("cash: '0.00'", "cash: 0", "turns.0.results.settlement.accounts.Anna.cash", "save.expected_amount"),
-        ("cash: '0.00'", "cash: '0.001'", "turns.0.results.settlement.accounts.Anna.cash", "save.expected_amount"),
+        ("cash: '0.00'", "cash: 0", "turns.0.results.accounts.Anna.cash", "save.expected_amount"),
+        ("cash: '0.00'", "cash: '0.001'", "turns.0.results.accounts.Anna.cash", "save.expected_amount"),
         (
             "holdings: {AUSTRIA: 1000",
             "holdings: {AUSTRIA: -1",
-            "turns.0.results.settlement.accounts.Anna.holdings.AUSTRIA",
+            "turns.0.results.accounts.Anna.holdings.AUSTRIA",
             "save.out_of_bounds",
         ),
         ("{change: exclude, alias: Hans}", "{change: resign, alias: Hans}", "turns.2.seats", "save.seat_change"),
@@ -181,15 +189,15 @@ def test_every_error_is_told_with_its_path(old: str, new: str, path: str, key: s
 
 def test_all_problems_are_named_at_once() -> None:
     text = (
-        SAMPLE.replace("seed: 42", "seed: x").replace("name: Sample of format 1", "name: 7").replace("press_limit: 2000", "press_limit: -1")
+        SAMPLE.replace("seed: 42", "seed: x").replace("name: Sample of format 2", "name: 7").replace("press_limit: 2000", "press_limit: -1")
     )
     assert {path for path, _ in problems(text)} >= {"seed", "name", "press_limit"}
     many = SAMPLE.replace("alias: ", "allias: ")
     assert len(problems(many)) <= 100
 
 
-def replaced(pattern: str, new: str) -> str:
-    text, count = re.subn(pattern, new, SAMPLE, count=1)
+def replaced(pattern: str, new: str, sample: str = SAMPLE) -> str:
+    text, count = re.subn(pattern, new, sample, count=1)
     assert count == 1
     return text
 
@@ -213,7 +221,7 @@ def test_a_turn_that_contradicts_itself_is_refused() -> None:
         del node[path[-1]]
         return data
 
-    cases: list[tuple[tuple[Any, ...], str]] = [
+    older: list[tuple[tuple[Any, ...], str]] = [
         (("turns", 1, "results", "movement"), "save.step_contradicts"),
         (("turns", 1, "results", "settlement"), "save.step_contradicts"),
         (("turns", 1, "results", "settlement", "accounts", "Anna"), "save.other_players"),
@@ -222,9 +230,30 @@ def test_a_turn_that_contradicts_itself_is_refused() -> None:
         (("turns", 1, "results", "press_is_out"), "save.step_contradicts"),
         (("turns", 1, "results"), "save.step_contradicts"),
     ]
-    for path, key in cases:
-        found = problems(dump(without(load(SAMPLE), *path)))
-        assert key in {one for _, one in found}, path
+    cases: list[tuple[tuple[Any, ...], str]] = [
+        (("turns", 1, "results", "position"), "save.step_contradicts"),
+        (("turns", 1, "results", "prices"), "save.missing_key"),
+        (("turns", 1, "results", "control"), "save.missing_key"),
+        (("turns", 1, "results", "accounts"), "save.missing_key"),
+        (("turns", 1, "results", "accounts", "Anna"), "save.other_players"),
+        (("turns", 5, "results", "ending"), "save.no_ending"),
+        (("turns", 1, "results"), "save.step_contradicts"),
+    ]
+    for sample, every in ((OLDER, older), (SAMPLE, cases)):
+        for path, key in every:
+            found = problems(dump(without(load(sample), *path)))
+            assert key in {one for _, one in found}, path
+
+
+def test_what_is_wrong_in_an_older_save_is_told_as_it_is_found_there() -> None:
+    path = "turns.0.results.settlement.accounts.Anna.cash"
+    assert (path, "save.expected_amount") in problems(OLDER.replace("cash: '0.00'", "cash: 0", 1))
+
+
+def test_nothing_follows_a_turn_that_ended_the_game() -> None:
+    data = load(SAMPLE)
+    data["turns"].append({**data["turns"][-1], "turn": 7, "date": "S1904"})
+    assert ("turns.6", "save.after_the_end") in problems(dump(data))
 
 
 @pytest.mark.parametrize("turns", ["[]", "null", "{}", "7"])
@@ -241,10 +270,10 @@ def test_seats_fit_the_profile() -> None:
     assert ("seats", "save.no_seats") in problems(re.sub(r"seats:\n(?:- .*\n(?:  .*\n)*)+turns:", "seats: []\nturns:", game_text(table())))
 
 
-def test_reasons_in_a_save_are_checked_too() -> None:
+def test_reasons_in_an_older_save_are_checked_too() -> None:
     kinds = ("{order: A PAR}", "{foo: 1}", "{order: A PAR H, unit: A PAR}", "[1]")
     for wrong in kinds:
-        text = replaced(r"facts: \{unit: \{unit: [AF] [A-Z/]+\}", f"facts: {{unit: {wrong}")
+        text = replaced(r"facts: \{unit: \{unit: [AF] [A-Z/]+\}", f"facts: {{unit: {wrong}", OLDER)
         assert problems(text)
 
 
@@ -344,7 +373,7 @@ def test_conditions_and_unread_lines_of_any_kind_survive(text: str) -> None:
 def test_press_whose_parts_grow_together_survives() -> None:
     from kapdip_gui.game.model import PressItem, PressPart
     from kapdip_gui.game.press import add_press
-    from tests.game.tables import opened, played
+    from tests.game.tables import opened
 
     game = add_press(opened(table()), PressItem("Anna", "", "<ITALY>\u0301", (PressPart("e"), PressPart("\u0301"))))
     game = played(game)
@@ -356,7 +385,7 @@ def test_press_whose_parts_grow_together_survives() -> None:
 
 @given(st.data())
 def test_a_save_that_was_damaged_anywhere_is_read_or_refused(data: st.DataObject) -> None:
-    text = SAMPLE
+    text = data.draw(st.sampled_from((SAMPLE, OLDER)))
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(text) - 1))
         length = data.draw(st.integers(0, 30))
@@ -366,7 +395,7 @@ def test_a_save_that_was_damaged_anywhere_is_read_or_refused(data: st.DataObject
 
 @given(st.data())
 def test_a_save_in_which_values_were_exchanged_is_read_or_refused(data: st.DataObject) -> None:
-    lines = SAMPLE.split("\n")
+    lines = data.draw(st.sampled_from((SAMPLE, OLDER))).split("\n")
     for _ in range(data.draw(st.integers(1, 4))):
         one, other = (data.draw(st.integers(0, len(lines) - 1)) for _ in range(2))
         lines[one], lines[other] = lines[other], lines[one]
@@ -402,7 +431,6 @@ def test_the_largest_game_is_read_again() -> None:
     """200 players for all 31 turns of a game with three rounds a year have fewer values than the reader takes."""
     from kapdip_gui.game.setup import MOST_PLAYERS
     from kapdip_gui.storage.strict_yaml import MOST_NODES
-    from tests.game.tables import played
 
     game = played(table("cd1985", tuple(f"P{number}" for number in range(MOST_PLAYERS))), 2)
     text = game_text(game)
@@ -412,5 +440,5 @@ def test_the_largest_game_is_read_again() -> None:
 
 def test_lots_name_who_is_known() -> None:
     lot = r"(question: 'control:GERMANY', candidates: )\[[^]]*\](, winner: )\w+"
-    assert any(key == "save.expected_choice" for _, key in problems(replaced(lot, r"\1[Anna, Nobody]\2Anna")))
-    assert any(path.endswith(".winner") for path, _ in problems(replaced(lot, r"\1[Anna, Bert]\2Cleo")))
+    assert any(key == "save.expected_choice" for _, key in problems(replaced(lot, r"\1[Anna, Nobody]\2Anna", OLDER)))
+    assert any(path.endswith(".winner") for path, _ in problems(replaced(lot, r"\1[Anna, Bert]\2Cleo", OLDER)))

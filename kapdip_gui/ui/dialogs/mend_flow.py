@@ -95,6 +95,12 @@ class MendFlow:
         self._telling.notice.clear()
         self._telling.tell(session.say("Turn {turn} lies open. Nothing counts until you take it.", turn=number))
 
+    def show_replayed(self, number: int) -> None:
+        """Reopen a turn and compare at once: what the rules make of its entries, where something else was recorded."""
+        if self._session.mending is None:
+            self._begin(number)
+        self.compare()
+
     def look_for_draft(self, told: str = "") -> None:
         """A game was opened: offer what was being mended in it when the program ended without being asked to. `told` stands before it."""
         draft = self._drafts.found()

@@ -1,9 +1,11 @@
-"""What came out of a turn, from plain data.
+"""Results as format 1 held them: everything that came of a turn, told in full.
 
-Takes the `results` of a turn and what is known of the game; gives `TurnResults` without audits and news, and notes every problem.
+Takes the fields of a turn and what is known of the game; gives the turn, and notes every problem. Where the rules give the same by now,
+nothing of it is kept; where they don't, it is kept word for word. Nothing is written in this form any more.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from kapdip_gui.adjudicator.model import (
@@ -18,20 +20,48 @@ from kapdip_gui.adjudicator.model import (
     Unreadable,
 )
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Dislodged, Location, Position, Power, ProvinceCode, Unit
-from kapdip_gui.exchange.model import Account, Audit, Lot, SeatStatus, Settlement, SlipFlag
+from kapdip_gui.board.model import Power, Step, Unit
+from kapdip_gui.exchange.model import Audit, Lot, Settlement, SlipFlag
 from kapdip_gui.exchange.money import Points
-from kapdip_gui.game.model import Alias, Ending, EndKind, Placing, PressColour, PublishedPress, TurnResults
+from kapdip_gui.game.change import with_turn
+from kapdip_gui.game.ending import ending_of
+from kapdip_gui.game.model import FINISHED, EndKind, Game, PressColour, PublishedPress, StageName, Turn, TurnResults
 from kapdip_gui.game.names import clean_line, clean_text
+from kapdip_gui.game.news import with_news
+from kapdip_gui.game.question import settle
+from kapdip_gui.game.record import played_to
+from kapdip_gui.game.stages import rank_of, stages_by_name
+from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.model import Order
-from kapdip_gui.storage.decode_inputs import Known, read_drawn
+from kapdip_gui.storage.decode_inputs import Known, read_drawn, seats_settled
+from kapdip_gui.storage.decode_record import read_account, read_ending, read_location, read_position, read_province
 from kapdip_gui.storage.facts import read_reason, read_unreadable
 from kapdip_gui.storage.reader import Fields, Reader
 
+OLDER = "older_results"
+"""The key of a turn under which they stand by now."""
 MOST_UNITS = 200
 
 
-def read_results(node: Reader, known: Known) -> TurnResults:
+def read_older_turn(game: Game, fields: Fields, step: StageName, known: Known) -> tuple[Game, Game]:
+    """The game with its last turn as the file tells it, and as it was played from its entries."""
+    node, start = fields.get(OLDER), game.turn
+    stored = _results(node, known)
+    _check_step(fields.need("step"), known, start, step, stored)
+    _check_players(node, start, stored.settlement)
+    if node.problems:
+        return game, game
+    played = with_turn(game, played_to(game, step, is_settled=stored.settlement is not None))
+    told = with_turn(game, replace(start, step=step, results=stored))
+    told = with_turn(told, _with_treaty_counts(told))
+    told = with_turn(told, _with_audit(told, played.turn.results.settlement))
+    told = with_turn(told, with_news(told, told.turn))
+    if told == played:
+        return played, played
+    return with_turn(told, replace(told.turn, results=replace(told.turn.results, word_for_word=node.data))), played
+
+
+def _results(node: Reader, known: Known) -> TurnResults:
     """All results of a turn."""
     fields = node.fields(
         "movement", "retreats", "adjustments", "position", "eliminated", "settlement", "published", "press_is_out", "ending", *known.kept
@@ -48,57 +78,11 @@ def read_results(node: Reader, known: Known) -> TurnResults:
         position=fields.read("position", lambda one: read_position(one, board), None),
         outcomes={name: fields.get(name).plain_map() for name in known.kept if name in fields},
         eliminated=fields.get("eliminated").tuple_of(lambda one: _power(one, board)),
-        ending=fields.read("ending", lambda one: _ending(one, known), None),
+        ending=fields.read("ending", lambda one: read_ending(one, known), None),
     )
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
-
-
-def read_position(node: Reader, board: Board) -> Position:
-    """Units, centres and dislodged units; no province holds two units, no centre has two owners."""
-    fields = node.fields("units", "centres", "dislodged")
-    powers = dict.fromkeys(board.powers)
-    units = fields.need("units").map_of(lambda some: some.tuple_of(lambda one: _standing(one, board)), powers)
-    centres = fields.need("centres").map_of(lambda some: some.tuple_of(lambda one: _centre(one, board)), powers)
-    dislodged = fields.get("dislodged").map_of(lambda some: some.tuple_of(lambda one: _dislodged(one, board)), powers)
-    for name, held in (("units", [unit.province for some in units.values() for unit in some]), ("centres", sum(centres.values(), ()))):
-        if len(held) != len(set(held)):
-            fields.get(name).note("save.place_twice")
-    usual = dict.fromkeys(powers, ())
-    return Position({**usual, **units}, {**usual, **centres}, dislodged)
-
-
-def _standing(node: Reader, board: Board) -> Unit:
-    unit = node.unit()
-    if not board.can_stand(unit):
-        node.note("save.no_place", text=str(unit))
-    return unit
-
-
-def _centre(node: Reader, board: Board) -> ProvinceCode:
-    return node.one_of(board.centres)
-
-
-def _province(node: Reader, board: Board) -> ProvinceCode:
-    return node.one_of(board.provinces)
-
-
-def _location(node: Reader, board: Board) -> Location:
-    place = Location(node.text())
-    if place.province not in board.provinces or len(place.coast) > 2:
-        node.expected("place")
-    return place
-
-
-def _dislodged(node: Reader, board: Board) -> Dislodged:
-    fields = node.fields("unit", "from", "retreats")
-    source = fields.get("from")
-    return Dislodged(
-        _standing(fields.need("unit"), board),
-        None if source.data is None else _province(source, board),
-        fields.get("retreats").tuple_of(lambda one: _location(one, board)),
-    )
 
 
 def _power(node: Reader, board: Board) -> Power:
@@ -118,10 +102,10 @@ def _outcome(node: Reader, board: Board) -> Outcome:
         flags=frozenset(fields.get("flags").tuple_of(lambda one: one.choice(Flag))),
         reasons=fields.get("reasons").tuple_of(read_reason),
         code=fields.read("code", lambda one: one.choice(Code), None),
-        destination=fields.read("to", lambda one: _location(one, board), None),
+        destination=fields.read("to", lambda one: read_location(one, board), None),
         strength=fields.read("strength", lambda one: one.number(0, MOST_UNITS), 1),
         supporters=fields.get("supporters").tuple_of(Reader.unit),
-        route=fields.get("route").tuple_of(lambda one: _province(one, board)),
+        route=fields.get("route").tuple_of(lambda one: read_province(one, board)),
     )
 
 
@@ -144,7 +128,7 @@ def _movement(node: Reader, board: Board) -> MovementResult:
     return MovementResult(
         _outcomes(fields, board),
         read_position(fields.need("position"), board),
-        frozenset(fields.get("contested").tuple_of(lambda one: _province(one, board))),
+        frozenset(fields.get("contested").tuple_of(lambda one: read_province(one, board))),
         fields.get("strays").tuple_of(lambda one: _stray(one, board)),
     )
 
@@ -199,7 +183,7 @@ def _settlement(node: Reader, known: Known) -> Settlement:
     )
     powers = dict.fromkeys(known.powers)
     players = dict.fromkeys(known.aliases)
-    accounts = fields.need("accounts").map_of(lambda one: _account(one, known), players)
+    accounts = fields.need("accounts").map_of(lambda one: read_account(one, known), players)
     trades = fields.get("trades").map_of(lambda one: one.map_of(Reader.number, powers), players)
     flags = fields.get("flags").map_of(lambda one: one.tuple_of(lambda flag: flag.choice(SlipFlag)), players)
     points = fields.need("points").map_of(lambda one: one.amount(Points), players)
@@ -218,16 +202,6 @@ def _settlement(node: Reader, known: Known) -> Settlement:
         price_per_point=fields.need("price_per_point").map_of(Reader.cents, powers),
         resigned=fields.get("resigned").tuple_of(lambda one: one.one_of(known.aliases)),
         audit=Audit({}, {}, {}),
-    )
-
-
-def _account(node: Reader, known: Known) -> Account:
-    fields = node.fields("cash", "holdings", "status", "missed")
-    return Account(
-        fields.need("cash").cents(),
-        fields.need("holdings").map_of(lambda units: units.number(0), dict.fromkeys(known.powers)),
-        fields.read("status", lambda one: one.choice(SeatStatus), SeatStatus.ACTIVE),
-        fields.read("missed", lambda one: one.number(0), 0),
     )
 
 
@@ -253,21 +227,68 @@ def _published(node: Reader) -> PublishedPress:
     )
 
 
-def _ending(node: Reader, known: Known) -> Ending:
-    fields = node.fields("kind", "power", "winners", "places")
-    return Ending(
-        fields.need("kind").choice(EndKind),
-        fields.need("winners").tuple_of(lambda one: one.one_of(known.aliases)),
-        fields.need("places").tuple_of(lambda one: _placing(one, known.aliases)),
-        fields.read("power", lambda one: _power(one, known.board), None),
-    )
+# -- what follows from them --------------------------------------------------------------------------------------------
 
 
-def _placing(node: Reader, aliases: tuple[Alias, ...]) -> Placing:
-    fields = node.fields("alias", "place", "points")
-    place = fields.get("place")
-    return Placing(
-        fields.need("alias").one_of(aliases),
-        None if place.data is None else place.number(1),
-        fields.need("points").text(),
-    )
+def _with_audit(game: Game, played: Settlement | None) -> Turn:
+    """The last turn of the game with audit and exact points for its settlement: made by settling again, if not as it was `played`."""
+    turn, stored = game.turn, game.turn.results.settlement
+    if stored is None:
+        return turn
+    if played is None or _plain(played) != _plain(stored):
+        played = settle(with_turn(game, replace(turn, results=replace(turn.results, ending=None))))
+    if stored.points == played.points:
+        stored = replace(stored, points_exact=played.points_exact)
+    return replace(turn, results=replace(turn.results, settlement=replace(stored, audit=played.audit)))
+
+
+def _plain(settlement: Settlement) -> Settlement:
+    return replace(settlement, audit=Audit({}, {}, {}), points_exact={})
+
+
+def _with_treaty_counts(game: Game) -> Turn:
+    """The last turn with the centres of the treaty that drew the game, where an older program had written those of the board."""
+    turn = game.turn
+    stored, treaty = turn.results.ending, turn.inputs.treaty
+    if stored is None or stored.kind is not EndKind.SURRENDER or stored.power is not None or treaty is None:
+        return turn
+    power_of = {seat.alias: seat.power for seat in game.seats}
+    owned = {power: str(len(centres)) for power, centres in position_now(game).centres.items()}
+    if any(one.points != owned.get(power_of[one.alias] or "", "0") for one in stored.places):
+        return turn
+    fresh = ending_of(with_turn(game, replace(turn, results=replace(turn.results, ending=None))), quiet_years=0)
+    if fresh is None or fresh.winners != stored.winners:
+        return turn
+    return replace(turn, results=replace(turn.results, ending=fresh))
+
+
+def _check_players(node: Reader, start: Turn, done: Settlement | None) -> None:
+    """Whether the settlement has exactly the seats that play, and who bought in."""
+    if done is None:
+        return
+    expected = seats_settled(start)
+    tables = (done.accounts, done.money, done.points, done.accounts if done.final_points is None else done.final_points)
+    if any(set(table) != expected for table in tables):
+        node.note("save.other_players")
+
+
+def _check_step(node: Reader, known: Known, start: Turn, step: StageName, results: TurnResults) -> None:
+    """Whether the results that are there fit the step that comes next."""
+    variant = known.variant
+    stages, is_over = stages_by_name(variant), step == FINISHED
+    here, has_moved = stages[step], results.movement is not None
+    passed = list(stages.values())[: rank_of(variant, step)]
+    date = variant.date(start.number)
+    fits = [
+        has_moved == (date.movement and any(stage.orders is Step.MOVEMENT for stage in passed)),
+        has_moved or results == TurnResults(outcomes=results.outcomes) or not date.movement,
+        all(stage in passed or stage is here for stage in stages.values() if stage.is_resolved(results)),
+        not here.is_resolved(results) or here.settles,
+        not is_over or all(stage.is_resolved(results) for stage in passed if stage.settles),
+        (results.press is not None) == is_over,
+        results.ending is None or is_over,
+        here.belongs_to(date),
+        has_moved <= (results.position is not None),
+    ]
+    if not all(fits):
+        node.note("save.step_contradicts")

@@ -1,0 +1,139 @@
+"""The turns of a game from plain data, one after the other: each is played again from what was handed in and compared with its record.
+
+Takes the game without turns and their data; gives `Loaded`, and notes every problem. What was recorded stands: it is the beginning of the
+next turn, also where the rules would give something else.
+"""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from kapdip_gui.exchange.model import Profile
+from kapdip_gui.exchange.profile import MissingSlip, Newcomers
+from kapdip_gui.game.compare import Difference, compare_last
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.model import FINISHED, Game, SeatChangeKind, StageName, Turn, TurnInputs
+from kapdip_gui.game.record import TurnRecord, played_to, with_record
+from kapdip_gui.game.setup import first_turn
+from kapdip_gui.game.stages import opening_stage, stages_by_name
+from kapdip_gui.game.state import state_after
+from kapdip_gui.storage.decode_inputs import INPUTS, Known, read_inputs, seats_settled
+from kapdip_gui.storage.decode_record import read_record
+from kapdip_gui.storage.older_results import OLDER, read_older_turn
+from kapdip_gui.storage.reader import Fields, Reader
+
+MOST_TURNS = 1000
+_IMPOSSIBLE = (
+    GameError,
+    KeyError,
+    ValueError,
+    IndexError,
+    AttributeError,
+    TypeError,
+    AssertionError,
+    ZeroDivisionError,
+    StopIteration,
+)
+"""What the rules run into where entries and record contradict each other: in a damaged file, or one that was changed by hand."""
+
+
+class Loaded(NamedTuple):
+    """A game, and where a turn was recorded otherwise than its entries give by the rules, the first turn first."""
+
+    game: Game
+    differences: tuple[Difference, ...] = ()
+
+
+def with_turns(game: Game, node: Reader) -> Loaded:
+    """The game with its turns."""
+    items = list(node.items())
+    if not 1 <= len(items) <= MOST_TURNS:
+        node.note("save.no_turns")
+        return Loaded(game)
+    following: Turn | None = first_turn(game.variant, tuple(seat.alias for seat in game.seats if seat.joined <= 1))
+    found: list[Difference] = []
+    for index, item in enumerate(items):
+        if following is None:
+            item.note("save.after_the_end")
+            break
+        known = Known(game.variant, tuple(seat.alias for seat in game.seats if seat.joined <= index + 2))
+        game = replace(game, turns=(*game.turns, following))
+        try:
+            played = _with_turn(game, item, known, is_last=index == len(items) - 1)
+            if item.problems:
+                break
+            game, following = played.game, _next_turn(played.game)
+        except _IMPOSSIBLE:
+            item.note("save.contradiction")
+            break
+        found += played.differences
+    return Loaded(game, tuple(found))
+
+
+def _with_turn(game: Game, node: Reader, known: Known, *, is_last: bool) -> Loaded:
+    """The game with its last turn, so far empty, read and played."""
+    start = game.turn
+    fields = node.fields("turn", "date", "step", *INPUTS, *known.kept, "results", OLDER)
+    fields.need("turn").number(start.number, start.number)
+    fields.need("date").one_of((str(known.variant.date(start.number)),))
+    step = fields.need("step").one_of(known.stages)
+    if not is_last and step != FINISHED:
+        fields.need("step").note("save.step_not_last")
+    inputs = read_inputs(fields, known)
+    _check_seats(fields, known.variant.profile, start, inputs)
+    if node.problems:
+        return Loaded(game)
+    begun = replace(game, turns=(*game.turns[:-1], replace(start, inputs=inputs)))
+    if OLDER in fields:
+        recorded, played = read_older_turn(begun, fields, step, known)
+    else:
+        recorded, played = _recorded(begun, fields, step, known)
+    if is_last and step == FINISHED and recorded.turn.results.ending is None:
+        fields.need("step").note("save.no_ending")
+    return Loaded(recorded, () if node.problems or recorded == played else compare_last(recorded, played))
+
+
+def _recorded(game: Game, fields: Fields, step: StageName, known: Known) -> tuple[Game, Game]:
+    """The game with its last turn as it was recorded, and as it was played."""
+    node = fields.get("results")
+    record = TurnRecord() if node.data is None else read_record(node, known)
+    if node.problems:
+        return game, game
+    if record.books is not None and set(record.books.accounts) != seats_settled(game.turn):
+        node.note("save.other_players")
+        return game, game
+    played = replace(game, turns=(*game.turns[:-1], played_to(game, step, is_settled=record.books is not None)))
+    results = played.turn.results
+    fits = (
+        (results.position is None) == (record.position is None),
+        (results.settlement is None) == (record.books is None),
+        record.ending is None or step == FINISHED,
+        results.outcomes.keys() == record.outcomes.keys(),
+        stages_by_name(known.variant)[step].belongs_to(known.variant.date(game.turn.number)),
+    )
+    if not all(fits):
+        fields.need("step").note("save.step_contradicts")
+    return replace(played, turns=(*played.turns[:-1], with_record(played, step, record))), played
+
+
+def _check_seats(fields: Fields, profile: Profile, start: Turn, inputs: TurnInputs) -> None:
+    """Whether slips and changes belong to seats that play, and the profile has such changes."""
+    playing = start.start.accounts
+    if not set(inputs.slips) <= set(playing):
+        fields.get("exchange").note("save.not_playing")
+    for change in inputs.seat_changes:
+        is_new = change.kind is SeatChangeKind.BUY_IN
+        known_here = {
+            SeatChangeKind.BUY_IN: profile.newcomers is Newcomers.BUY_IN,
+            SeatChangeKind.RESIGN: profile.missing_slip is MissingSlip.SELL_THEN_RESIGN,
+        }.get(change.kind, True)
+        if is_new == (change.alias in playing) or not known_here:
+            fields.get("seats").note("save.seat_change")
+
+
+def _next_turn(game: Game) -> Turn | None:
+    """The turn after the last one, with nothing in it; None where that is not over, or the game is."""
+    if not game.turn.is_over:
+        return None
+    number = game.turn.number + 1
+    start = state_after(game, game.turn.number)
+    return None if game.is_over else Turn(number, start, step=opening_stage(game.variant, number, start.position).name)
