@@ -39,6 +39,9 @@ class Dialog(QDialog):
     is_private = False
     """Shows what is not public: while the curtain is down (F8, also in a dialog), a word stands in its place."""
 
+    shows_slips = False
+    """Some of what it shows is not public and hides by itself."""
+
     def __init__(
         self, session: Session, parent: QWidget | None, title: str, accept: str, *, cancel: str | None = None, keys: str = ""
     ) -> None:
@@ -79,8 +82,9 @@ class Dialog(QDialog):
         self.footer.addWidget(self.accept_button)
 
     def _curtain(self) -> None:
+        """The curtain goes up only before what is looked at: a dialog that shows nothing of it covers what is uncovered by that."""
         if self.session.game is not None:
-            self.session.hidden = not self.session.hidden
+            self.session.hidden = not (self.session.hidden and (self.is_private or self.shows_slips))
 
     def _draw_curtain(self) -> None:
         """Hide what is private while the curtain is down."""

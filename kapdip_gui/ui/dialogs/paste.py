@@ -45,6 +45,8 @@ from kapdip_gui.words.format import power_name
 class PasteDialog(RuledDialog):
     """Read, mend, take."""
 
+    shows_slips = True
+
     topic = "orders"
 
     def __init__(self, session: Session, text: str, parent: QWidget | None = None) -> None:

@@ -57,6 +57,8 @@ CHANGES = {
 class SeatsDialog(RuledDialog):
     """A table of seats and what can be done with one."""
 
+    shows_slips = True
+
     topic = "seats"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

@@ -70,6 +70,7 @@ class BoardDesk(QObject):
             session.language_changed,
         ):
             signal.connect(self.refresh)
+        session.hidden_changed.connect(self.hints.drop)
         session.theme_changed.connect(self.restyle)
         session.selected_changed.connect(self._selected)
         session.opened.connect(self.gesture.drop)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.game.stages import orders_asked, stage_of
@@ -91,8 +91,15 @@ class CommandLine(QWidget):
         self.edit.recalled.connect(self._recall)
         self._behind = ""
         session.hidden_changed.connect(self._curtain)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
+        for signal in (
+            session.changed,
+            session.viewed_turn_changed,
+            session.language_changed,
+            session.theme_changed,
+            session.options_changed,
+        ):
             signal.connect(self.refresh)
+        session.options_changed.connect(self.refresh)
         session.opened.connect(self._begin_anew)
         self.refresh()
 
@@ -180,6 +187,12 @@ class CommandLine(QWidget):
         self._insisting = ""
         text, table = self.edit.text(), self.table()
         set_role(self.edit, "fault", False)
+        self.edit.setEchoMode(QLineEdit.EchoMode.Password if self._is_veiled else QLineEdit.EchoMode.Normal)
+        if self._is_veiled:
+            self._forget_choices()
+            self._offer = None
+            self.reading.setText("")
+            return
         if table is None or not text.strip():
             self._forget_choices()
             if self._offer is None:
@@ -205,6 +218,11 @@ class CommandLine(QWidget):
         finished = whole is not None and whole.order is not None
         self.list.show_choices(() if finished else self._choices)
         self._read_back(text + self.edit.ghost)
+
+    @property
+    def _is_veiled(self) -> bool:
+        """The curtain hides orders: what is typed shows as dots, and nothing tells what it comes to."""
+        return not self.session.sees_orders
 
     def _read_back(self, text: str) -> None:
         found = self.understand(text)
@@ -250,7 +268,9 @@ class CommandLine(QWidget):
             self.think()
 
     def offer(self, text: str, run: Callable[[], object]) -> None:
-        """Offer something to do: Enter on the empty line does it."""
+        """Offer something to do: Enter on the empty line does it. It would tell what was ordered: not while the curtain hides that."""
+        if self._is_veiled:
+            return
         self._offer = run
         set_role(self.reading, "role", "ok")
         self.reading.setText(text)
@@ -275,37 +295,37 @@ class CommandLine(QWidget):
         found = self.understand(text + self.edit.ghost)
         if found is None or found.order is None:
             self._not_understood(found)
-            self.edit.selectAll()
-        elif found.against is not None and (self._insisting != text or not self._power_of(found)):
+        elif found.against is not None and (self._is_veiled or self._insisting != text or not self._power_of(found)):
             self._insisting = text
-            set_role(self.edit, "fault", True)
             again = self.session.say("Enter again takes it as written: the unit then holds.") if self._power_of(found) else ""
-            self.reading.setText(f"{sentences.say(found.against, self.session.language)} {again}".strip())
-            set_role(self.reading, "role", "bad")
-            self.edit.selectAll()
+            self._refuse(f"{sentences.say(found.against, self.session.language)} {again}".strip())
         else:
             self._give(found)
 
+    def _refuse(self, why: str) -> None:
+        """Mark the line and say why it is not taken; the next thing typed takes its place."""
+        set_role(self.edit, "fault", True)
+        set_role(self.reading, "role", "bad")
+        self.reading.setText(self.session.say("Not taken. F8 shows the line and why.") if self._is_veiled else why)
+        self.edit.selectAll()
+
     def settle(self) -> bool:
         """Before a step: take a line that is whole and allowed as it stands. False: something else is typed, and it is said."""
-        typed = self._behind if self.session.hidden else self.edit.text()
-        if not typed.strip() or self.table() is None:
+        if self.table() is None:
             return True
-        if not self.session.hidden and not self.edit.property("fault") and self._is_whole(typed):
+        say, text = self.session.say, self.edit.text()
+        if text.strip() and not self.edit.property("fault") and self._is_whole(text):
             self.list.show_choices(())
             self.edit.set_ghost("")
             self.enter()
-        if not self.session.hidden and not self.edit.text().strip():
-            return True
-        say = self.session.say
-        self.session.told.emit(
-            say("A line that is behind the curtain is not taken yet: F8 shows it.")
-            if self.session.hidden
-            else say("What is typed in the command line is not taken yet: complete it, or drop it with Esc.")
-        )
-        if not self.session.hidden:
+        if self.edit.text().strip():
+            self.session.told.emit(say("What is typed in the command line is not taken yet: complete it, or drop it with Esc."))
             self.edit.setFocus()
             self.edit.selectAll()
+        elif self.session.hidden and self._behind.strip():
+            self.session.told.emit(say("A line that is behind the curtain is not taken yet: F8 shows it."))
+        else:
+            return True
         return False
 
     def _is_whole(self, text: str) -> bool:
@@ -325,10 +345,7 @@ class CommandLine(QWidget):
         if read.problem is None and enter_conditional(self.session, power, read.lines):
             self._taken(text)
             return True
-        set_role(self.edit, "fault", True)
-        self.edit.selectAll()
-        set_role(self.reading, "role", "bad")
-        self.reading.setText(sentences.say(read.problem, self.session.language) if read.problem is not None else "")
+        self._refuse(sentences.say(read.problem, self.session.language) if read.problem is not None else "")
         return True
 
     def _taken(self, text: str) -> None:
@@ -338,21 +355,18 @@ class CommandLine(QWidget):
         self._clear()
 
     def _not_understood(self, found: Understood | None) -> None:
-        say = self.session.say
-        set_role(self.edit, "fault", True)
-        set_role(self.reading, "role", "bad")
-        typed = self._typed()
+        say, typed = self.session.say, self._typed()
         meant = typed.likeliest(found) if typed is not None else None
-        if meant is not None and meant.order is not None:
+        if meant is not None and meant.order is not None and not self._is_veiled:
             self.edit.setText(meant.reading.text.lower())
-            self.reading.setText(say("Did you mean {order}? Enter takes it.", order=order_text(meant.order, self.session.language)))
+            self._refuse(say("Did you mean {order}? Enter takes it.", order=order_text(meant.order, self.session.language)))
             self.edit.set_ghost("")
             self.list.show_choices(())
             return
         problem: Reason | None = found.reading.problem if found is not None else None
         if found is not None and problem is not None and because.which_unit.gave(problem):
             self._asked_about = found.reading.text
-        self.reading.setText(sentences.say(problem, self.session.language) if problem else say("Not understood"))
+        self._refuse(sentences.say(problem, self.session.language) if problem else say("Not understood"))
 
     def _give(self, found: Understood) -> None:
         assert found.order is not None

@@ -1,0 +1,106 @@
+"""F8 with something half done: what is typed, drawn and shown in front goes behind the curtain, and nothing new shows before it.
+
+Source: docs/window.md 1 and 7.
+"""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import begun, click, in_dialog, open_game, press, settle, spot
+
+
+def f8(window: MainWindow) -> None:
+    QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_F8)
+    settle()
+
+
+def type_half(window: MainWindow, text: str) -> None:
+    assert window.desk is not None
+    window.desk.line.edit.setFocus()
+    QTest.keyClicks(window.desk.line.edit, text)
+    settle()
+
+
+def nothing_shows(window: MainWindow) -> None:
+    assert window.desk is not None
+    desk = window.desk
+    assert not desk.line.edit.displayText().strip("\u25cf")
+    assert not desk.line.edit.ghost
+    assert not desk.line.reading.text()
+    assert not desk.line.list.isVisible()
+    assert desk.view._ghost is None
+    assert not desk.board.hints.box.isVisible()
+
+
+def test_a_typed_order_and_its_arrow_go_behind_the_curtain(window: MainWindow) -> None:
+    type_half(window, "f lon nth")
+    assert window.desk is not None
+    assert window.desk.view._ghost is not None
+    f8(window)
+    nothing_shows(window)
+    f8(window)
+    assert window.desk.line.edit.text() == "f lon nth"
+    window.desk.line.edit.clear()
+
+
+def test_what_is_typed_before_the_curtain_is_not_to_be_read(window: MainWindow) -> None:
+    f8(window)
+    assert window.session.hidden
+    type_half(window, "f lon nth")
+    nothing_shows(window)
+    assert window.desk is not None
+    QTest.keyClick(window.desk.line.edit, Qt.Key.Key_Return)
+    settle()
+    assert not window.desk.line.edit.text(), "the order is taken"
+    told = window.told()
+    assert "Nth" not in told
+    assert "North" not in told
+    window.session.hidden = False
+
+
+def test_an_order_at_the_pointer_goes_behind_the_curtain(window: MainWindow) -> None:
+    click(window, "LON")
+    assert window.desk is not None
+    QTest.mouseMove(window.desk.view.viewport(), spot(window, "NTH"))
+    settle()
+    window.desk.board.hints._hovered("NTH")
+    assert window.desk.view._ghost is not None
+    f8(window)
+    nothing_shows(window)
+    window.session.hidden = False
+
+
+def strike(dialog: QDialog) -> None:
+    QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_F8)
+    settle()
+
+
+@pytest.mark.parametrize("command", ["help.keys", "edit.settings", "help.about", "publish.publish", "turn.own_panel"])
+def test_f8_before_a_dialog_that_shows_nothing_of_it_never_lifts_the_curtain(window: MainWindow, command: str) -> None:
+    """What lies behind the dialog is not looked at: the key can only be meant to hide it."""
+    open_game(window, begun(2))
+
+    def twice(dialog: QDialog) -> None:
+        for _ in range(2):
+            strike(dialog)
+            assert window.session.hidden
+
+    with in_dialog(window, twice):
+        press(window, command)
+    window.session.hidden = False
+
+
+@pytest.mark.parametrize("command", ["turn.notes", "turn.seats", "help.log"])
+def test_f8_before_a_private_dialog_covers_and_uncovers_it(window: MainWindow, command: str) -> None:
+    open_game(window, begun(2))
+
+    def twice(dialog: QDialog) -> None:
+        for hidden in (True, False):
+            strike(dialog)
+            assert window.session.hidden is hidden
+
+    with in_dialog(window, twice):
+        press(window, command)
