@@ -71,6 +71,8 @@ class PictureView(ZoomView):
         self._picture: MapPicture | None = None
         self._hovered: ProvinceCode | None = None
         self._cursor: ProvinceCode | None = None
+        self._is_walking = False
+        """The cursor was set by keys: a click leaves none to be seen."""
         self._picked: Unit | None = None
         self._targets: tuple[frozenset[ProvinceCode], frozenset[ProvinceCode]] | None = None
         self._ghost: Order | None = None
@@ -288,7 +290,7 @@ class PictureView(ZoomView):
         return near | far | ({self._picked.province} if self._picked else frozenset())
 
     def _above(self, picture: MapPicture) -> Iterator[Primitive]:
-        yield from overlay.cursor(self.sheet, self._cursor if self.hasFocus() else None)
+        yield from overlay.cursor(self.sheet, self._cursor if self.hasFocus() and self._is_walking else None)
         if self._targets is not None:
             near, far = self._targets
             yield from overlay.veil(self.sheet, self._clear)

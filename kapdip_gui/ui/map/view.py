@@ -70,7 +70,7 @@ class MapView(PictureView):
 
     def walk_to(self, code: ProvinceCode | None) -> None:
         """Set the keyboard's cursor, and bring it into view."""
-        self._cursor = code
+        self._cursor, self._is_walking = code, code is not None
         if code is not None:
             x0, y0, x1, y1 = self.sheet.outlines[code].box
             self.ensureVisible(QRectF(x0, y0, x1 - x0, y1 - y0), 20, 20)
@@ -106,6 +106,8 @@ class MapView(PictureView):
         if isinstance(event, QHelpEvent):
             QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self.viewport())
             return True
+        if event.type() is QEvent.Type.Leave:
+            self._leave()
         return super().viewportEvent(event)
 
     def tip_at(self, position: QPoint) -> str:
@@ -179,15 +181,25 @@ class MapView(PictureView):
         unit = unit_at(self.sheet, self._picture, point.x(), point.y()) if self._picture else None
         if unit is not None:
             self.unit_picked.emit(unit)
-        self._cursor = self.province_under(here)
+        self._cursor, self._is_walking = self.province_under(here), False
+        self._refresh_above()
         self.province_clicked.emit(self._cursor or "", modifiers)
 
     @override
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
+        self._leave()
+
+    def _leave(self) -> None:
+        """Nothing is under the pointer any more."""
         self._hovered = None
         self._refresh_above()
         self.province_hovered.emit("")
+
+    def forget_places(self) -> None:
+        """Another game or step: no province is pointed at, by pointer or keys, until that is done anew."""
+        self._cursor, self._is_walking = None, False
+        self._leave()
 
     # ---- keyboard
 

@@ -48,6 +48,8 @@ class BoardDesk(QObject):
         self.gesture = Gesture()
         self._by_keys = False
         """What is being done is done by keys: after an order the next unit is taken in hand."""
+        self._typed_for: Unit | None = None
+        """The unit that a typed line took in hand."""
         self.drafts = True
         self.hints = Hints(session, view, self.gesture)
         view.tip_maker = self.hints.tip
@@ -74,6 +76,7 @@ class BoardDesk(QObject):
         session.theme_changed.connect(self.restyle)
         session.selected_changed.connect(self._selected)
         session.opened.connect(self.gesture.drop)
+        session.opened.connect(view.forget_places)
         view.set_theme(style().theme.name)
 
     def _to_map(self) -> None:
@@ -105,7 +108,7 @@ class BoardDesk(QObject):
             self.view.show_sheet(sheet_of(game.board))
         self.view.set_picture(self._picture())
         self.gesture.set_table(self.line.table(), self._ordered)
-        if self.line.aimed is None:
+        if self.gesture.picked != self.line.aimed:  # the line waits for another unit by now: that one is not in hand
             self.gesture.drop()
         self._stand_out()
         self._show_hand()
@@ -190,16 +193,21 @@ class BoardDesk(QObject):
         self._by_keys = False
         unit = self.gesture.table.unit_at(first) if self.gesture.table is not None else None
         if unit is not None:
-            self.gesture.pick(unit, Hand.CLICKED)
-            self._show_hand()
+            self._take(unit)
 
     def _dragged(self, first: str, last: str) -> None:
         unit = self.gesture.table.unit_at(first) if self.gesture.table is not None else None
         if unit is None:
             return
-        self.gesture.pick(unit, Hand.CLICKED)
+        self._take(unit)
         if last != first:
             self.click(last, is_target=True)
+
+    def _take(self, unit: Unit) -> None:
+        """Take a unit in hand by the mouse: the line waits for it, too."""
+        self.gesture.pick(unit, Hand.CLICKED)
+        self.line.aim(unit)
+        self._show_hand()
 
     def _do(self, answer: GestureResult) -> None:
         if answer.told is not None:
@@ -284,8 +292,7 @@ class BoardDesk(QObject):
         unit = table.unit_at(code)
         if unit is None:
             return
-        self.gesture.pick(unit, Hand.CLICKED)
-        self._show_hand()
+        self._take(unit)
         self._pop_up(self.unit_menu(unit), where)
 
     def unit_menu(self, unit: Unit) -> QMenu:
@@ -365,12 +372,16 @@ class BoardDesk(QObject):
             self.view.highlight_orders([unit])
 
     def _thought(self, order: Order | None) -> None:
-        """The command line is being typed: pick the unit and draw the ghost."""
+        """The command line is being typed: pick the unit and draw the ghost; with the text goes the unit that it named."""
         self.view.ghost(order)
+        if order is None and self.gesture.picked is not None and self.gesture.picked == self._typed_for != self.line.aimed:
+            self.gesture.drop()
+            self._show_hand()
         unit = getattr(order, "unit", None)
         table = self.gesture.table
         if isinstance(unit, Unit) and table is not None and (found := table.unit_at(unit.province)) and found != self.gesture.picked:
             self.gesture.pick(found)
+            self._typed_for = found
             self._show_hand()
 
     def _film_over(self) -> None:

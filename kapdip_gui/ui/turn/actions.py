@@ -172,6 +172,7 @@ class TurnActions:
         if docks is None or desk is None:
             return
         session.selected = None
+        desk.view.forget_places()
         if stage.orders is Step.MOVEMENT and not style().reduce_motion and session.settings.flag("play_moves", True):
             desk.board.play()
         if self._place.is_map_alone:
