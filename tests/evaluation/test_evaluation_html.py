@@ -179,3 +179,13 @@ def test_on_a_phone_the_map_can_be_opened_large() -> None:
     assert 'class="to-large"><label for="m3" class="phone">Große Karte</label>' in html.replace('id="m3" ', "")
     narrow = html[html.index("@media (max-width:44rem)") : html.index("@media print")]
     assert ".maps:has(.to-large:checked) .sheet{overflow:auto" in narrow
+
+
+@pytest.mark.parametrize("kind", ["places", "projected"])
+def test_tables_that_stand_in_two_lines_on_phones_are_tables_to_a_screen_reader(kind: str) -> None:
+    """A table that is laid out as a grid loses its meaning unless its roles are said."""
+    html = TurnDocuments(public_view(played(8, 3)), 3, None, "de").html()
+    tables = re.findall(rf'<table class="{kind}" role="table".*?</table>', html, re.DOTALL)
+    assert tables
+    for table in tables:
+        assert not re.search(r"<(?:tr|td|thead|tbody|th)(?![^>]*role=)[ >]", table)
