@@ -19,7 +19,7 @@ def _currencies(*, currencies: tuple[str, ...]) -> None: ...
 
 
 unknown = Cause("slip.refused.unknown", _line, "“{currency:plain}” is no currency of this game.")
-twice = Cause("slip.refused.twice", _line, "{currency} stands on the slip more than once.")
+twice = Cause("slip.refused.twice", _line, "{currency} is on the slip more than once.")
 not_whole = Cause(
     "slip.refused.not_whole",
     _amount,

@@ -143,19 +143,19 @@ movement_convoy_dislodged = Cause(
 movement_no_such_order = Cause(
     "movement.no_such_order",
     _mismatch,
-    "{order} fits nothing: the other order was {by_order}.",
-    without={"by_order": "{order} fits nothing: {other} was not ordered to do that."},
+    "{order} matches nothing: the other order was {by_order}.",
+    without={"by_order": "{order} matches nothing: {other} was not ordered to do that."},
 )
-movement_no_such_unit = Cause("movement.no_such_unit", _help, "{order} fits nothing: there is no {other}.")
+movement_no_such_unit = Cause("movement.no_such_unit", _help, "{order} matches nothing: there is no {other}.")
 movement_no_route = Cause(
     "movement.no_route",
     _mismatch,
-    "{order} fits nothing: the convoy of {other} has no complete chain of fleets.",
+    "{order} matches nothing: the convoy of {other} has no complete chain of fleets.",
 )
 movement_support_coast = Cause(
     "movement.support_coast",
     _mismatch,
-    "{order} fits nothing: {other} went to another coast.",
+    "{order} matches nothing: {other} went to another coast.",
 )
 movement_support_convoy = Cause(
     "movement.support_convoy",
@@ -165,7 +165,7 @@ movement_support_convoy = Cause(
 movement_support_no_convoy = Cause(
     "movement.support_no_convoy",
     _mismatch,
-    "{order} fits nothing: {other} has no complete chain of fleets.",
+    "{order} matches nothing: {other} has no complete chain of fleets.",
 )
 movement_support_reach = Cause(
     "movement.support_reach",
@@ -182,12 +182,12 @@ movement_convoy_fleet = Cause("movement.convoy_fleet", _order, "{order} is impos
 movement_convoy_army = Cause(
     "movement.convoy_army",
     _help,
-    "{order} is impossible: only armies are convoyed, and {other} is none.",
+    "{order} is impossible: only armies are convoyed, and {other} is not one.",
 )
 movement_convoy_route = Cause(
     "movement.convoy_route",
     _help,
-    "{order} is impossible: the fleet is on no way there for {other}.",
+    "{order} is impossible: the fleet is on no route there for {other}.",
 )
 
 # Orders that count for nothing, and units without one
@@ -203,7 +203,7 @@ movement_unreadable = Cause("movement.unreadable", _unit_text, "The order of {un
 movement_not_a_movement = Cause(
     "movement.not_a_movement",
     _order,
-    "{order} is no order of a movement: it does not count.",
+    "{order} is not an order for the movement: it does not count.",
 )
 movement_no_unit = Cause("movement.no_unit", _order_of, "{order} does not count: there is no such unit.")
 movement_no_province = Cause("movement.no_province", _in_province, "{order} is void: there is no such place.")
@@ -233,7 +233,7 @@ retreat_not_dislodged = Cause(
     _order,
     "{order} does not count: no such unit was dislodged.",
 )
-retreat_not_a_retreat = Cause("retreat.not_a_retreat", _order, "{order} is no retreat.")
+retreat_not_a_retreat = Cause("retreat.not_a_retreat", _order, "{order} is not a retreat.")
 
 # Builds and removals
 

@@ -28,5 +28,5 @@ def run(args: argparse.Namespace) -> int:
     if found:
         refuse(args.folder, found)
         return REFUSED
-    tell(words_in(language()).gettext("{folder}: nothing is wrong").format(folder=args.folder))
+    tell(words_in(language()).gettext("{folder}: no faults found").format(folder=args.folder))
     return DONE

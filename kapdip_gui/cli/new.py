@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         return refuse(path, error.reasons)
     except SaveError as error:
         return refuse_save(error, path)
-    text = words_in(language()).gettext("{path}: a new game by {profile} with {count} players, seed {seed}")
+    text = words_in(language()).gettext("{path}: a new game of {profile} with {count} players, seed {seed}")
     tell(text.format(path=path, profile=variant.profile.name, count=len(players), seed=seed))
     return DONE
 

@@ -63,7 +63,7 @@ SHORT: Mapping[str, str] = {
     "adjustment.coast_missing": N_("the coast is missing"),
     "adjustment.coast_unknown": N_("there is no such coast"),
     "adjustment.twice": N_("ordered twice"),
-    "adjustment.not_an_adjustment": N_("is no build and no removal"),
+    "adjustment.not_an_adjustment": N_("is neither a build nor a removal"),
 }
 
 

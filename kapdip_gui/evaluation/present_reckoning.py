@@ -20,7 +20,7 @@ CONTROL: Mapping[str, str] = {
     "control.fewest": N_("{power}: {tied} hold {units} each; {winner} leads the fewest other powers."),
     "control.present": N_("{power}: {tied} hold {units} each; {winner} leads it already."),
     "control.lot": N_("{power}: {tied} hold {units} each; the lot falls on {winner}."),
-    "control.kept": N_("{power}: {winner} keeps it, no new leaders are found in this turn."),
+    "control.kept": N_("{power}: {winner} keeps it; no new leaders are chosen in this turn."),
     "control.nobody": N_("{power}: nobody may lead it."),
 }
 

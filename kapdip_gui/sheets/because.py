@@ -47,17 +47,17 @@ two_targets = Cause(
 no_move_received = Cause(
     "sheet.no_move_received",
     no_facts,
-    "NMR means that nothing has come: declare the slip missing in the exchange, and leave this line out.",
+    "NMR means that nothing came in: declare the slip missing in the exchange, and leave this line out.",
 )
-outside = Cause("sheet.outside", no_facts, "This line belongs to no slip and is left aside.")
-aside = Cause("sheet.aside", no_facts, "A greeting or remark: it is left aside.")
+outside = Cause("sheet.outside", no_facts, "This line belongs to no slip and is ignored.")
+aside = Cause("sheet.aside", no_facts, "A greeting or remark: it is ignored.")
 from_ = Cause("sheet.from", _player, "What follows is from {player}.")
 second_slip = Cause("sheet.second_slip", _player, "{player} has a slip above already. Which one counts? Leave one out.")
-quoted = Cause("sheet.quoted", no_facts, "Quoted from an earlier mail: it is left aside.")
+quoted = Cause("sheet.quoted", no_facts, "Quoted from an earlier mail: it is ignored.")
 quoted_slip = Cause(
     "sheet.quoted_slip",
     _player,
-    "A slip of {player} stands only in the quotation of an earlier mail: does it count?",
+    "A slip of {player} appears only in a mail quoted from earlier: does it count?",
 )
 nothing = Cause("sheet.nothing", no_facts, "Nothing in this text is an order, a slip or press.")
 lost = Cause("sheet.lost", no_facts, "Nobody can tell what this line belongs to.")
@@ -98,7 +98,7 @@ press_names_author = Cause(
 no_header = Cause(
     "sheet.no_header",
     _player,
-    'Whose is this? Put a line “From: NAME” above it, or begin the slip with its name: Orders "{player}".',
+    'Whose is this? Put a line “From: NAME” above it, or begin the slip with a name: Orders "{player}".',
 )
 header_misspelt = Cause("sheet.header_misspelt", _text, "Is this the beginning of a slip: {text}?")
 header_without_player = Cause("sheet.header_without_player", no_facts, "The slip does not say whose it is.")
@@ -143,6 +143,6 @@ unit_twice = Cause("sheet.unit_twice", _unit, "{unit} has several orders: it wil
 spring_has_no_builds = Cause(
     "sheet.spring_has_no_builds",
     _order,
-    "Units are built and removed in autumn only: {order} is left aside.",
+    "Units are built and removed in autumn only: {order} is ignored.",
 )
 step_is_over = Cause("sheet.step_is_over", _order, "{order} comes too late: that step is over.")

@@ -20,7 +20,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             (mark("Any letter"), mark("begins the command line")),
             (mark("Shift+click"), mark("supports or convoys that unit")),
             (mark("Ctrl+click"), mark("adds units that support the first")),
-            (mark("Drag"), mark("moves there, also to where an own unit stands")),
+            (mark("Drag"), mark("moves there, even to where one of its own units stands")),
         ),
     ),
     (
@@ -37,7 +37,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         mark("In the exchange sheet"),
         (
             (mark("+ −"), mark("set the sign; without a sign it is a purchase")),
-            (mark("M, A, 0"), mark("and Enter: sells all that goes, buys +99999, does nothing")),
+            (mark("M, A, 0"), mark("and Enter: sells as much as possible, buys +99999, does nothing")),
             (mark("Enter, Tab, arrow keys"), mark("to the next cell; with Shift back")),
             (mark("Ctrl+C, X, V"), mark("to and from a spreadsheet")),
             (mark("Ctrl+D"), mark("fills from above")),
@@ -77,7 +77,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
         mark("In a club"),
         (
-            (mark("Ctrl+1 … Ctrl+5"), mark("another formula; who rises and who falls is told")),
+            (mark("Ctrl+1 … Ctrl+5"), mark("another formula, and who rises and falls by it")),
             (mark("Enter on a name"), mark("the player’s card")),
             (mark("? on a figure"), mark("why this number, down to games and pairs")),
             (mark("Alt+← →"), mark("on a card: previous and next player")),

@@ -22,7 +22,7 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
     "setup": (
         mark("Profiles and house rules"),
         (
-            Rule(mark("8 to 12 players take part; whoever comes later takes over somebody's seat."), "Regeln", manual="1"),
+            Rule(mark("8 to 12 players take part; whoever joins later takes over somebody's seat."), "Regeln", manual="1"),
             Rule(mark("Everybody starts with 1000 units of each currency, no cash, and prices of 1.00."), "Startkapital", manual="1"),
             Rule(mark("Players are known by aliases; an alias is one line without quotation marks and angle brackets."), manual="7"),
             Rule(mark("House rules change single points of a profile. The save and the printed sheet name each of them."), manual="1"),
@@ -68,14 +68,16 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
             ),
             Rule(
                 mark(
-                    "Who hands in no slip sells up to 500 of everything and keeps the cash: NMR. After three in a row the GM may "
-                    "exclude him."
+                    "A player who hands in no slip sells up to 500 of each currency and keeps the cash: NMR. After "
+                    "three in a row the GM may exclude him."
                 ),
                 "Fehlende Börsenzüge",
                 manual="2.5",
             ),
             Rule(
-                mark("Retreats may hang on the movement, builds on movement and retreats, press on everything; exchange slips on nothing."),
+                mark(
+                    "Retreats may depend on the movement, builds on movement and retreats, press on everything; exchange slips on nothing."
+                ),
                 "Ablauf einer Partie",
                 "9.8.2",
                 "6.4",
@@ -115,7 +117,7 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
                 manual="10.7",
             ),
             Rule(
-                mark("It goes by sea if an own fleet convoys it or the order says “via”; otherwise, where it can, it walks."),
+                mark("It goes by sea if a fleet of its own power convoys it or the order says “via”; otherwise, where it can, it walks."),
                 standard="4.3.2",
                 manual="10",
             ),
@@ -210,7 +212,7 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
                 manual="2.1–2.3",
             ),
             Rule(
-                mark("A sale of more than 500, or of more than is there, is cut to what goes, without a flag."),
+                mark("A sale of more than 500, or of more than is held, is cut to what is possible, without a flag."),
                 "Auswertung fehlerhafter Börsenzüge",
                 manual="2.3",
             ),
@@ -220,7 +222,10 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
                 manual="2.4",
             ),
             Rule(
-                mark("One currency is either bought or sold. A slip that names one twice, or no whole number, waits for the game master."),
+                mark(
+                    "One currency is either bought or sold. A slip that names one twice, or a number that is not whole, "
+                    "waits for the game master."
+                ),
                 "Kauf und Verkauf von Währungseinheiten",
                 manual="2.2",
             ),
@@ -252,8 +257,8 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         (
             Rule(
                 mark(
-                    "Who holds most of a currency leads its power in the next turn. Ties go back through earlier turns, then to "
-                    "the one with fewest powers, then to the lot."
+                    "Whoever holds the most of a currency leads its power in the next turn. Ties go back through "
+                    "earlier turns, then to the one with fewest powers, then to the lot."
                 ),
                 "Kontrolle über die Nationen der Diplomacy-Partie",
                 manual="3",
@@ -289,7 +294,10 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         (
             Rule(mark("The game ends with 18 centres of one power after an autumn, or after turn 21."), "Ende einer Partie", manual="8"),
             Rule(
-                mark("The last turn is played to its end, exchange included. Whoever has most victory points has won; there are no draws."),
+                mark(
+                    "The last turn is played to its end, exchange included. Whoever has the most victory points has won; "
+                    "there are no draws."
+                ),
                 "Siegbedingung",
                 manual="8",
             ),

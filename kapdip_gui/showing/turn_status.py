@@ -284,7 +284,9 @@ def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
             )
     if slips:
         limit = game.profile.sale_limit
-        told.append(speaker.say("Who hands in no slip sells up to {units} of each currency and is marked NMR.", units=number(limit)))
+        told.append(
+            speaker.say("A player who hands in no slip sells up to {units} of each currency and is marked NMR.", units=number(limit))
+        )
         if gone := [item.player for item in checklist(game).blocks if item.reason.key == "missing.last_slip" and item.player]:
             text = "By a second missing slip in a row these resign and lose all holdings and cash: {names}."
             told.append(speaker.say(text, names=", ".join(gone)))

@@ -8,5 +8,5 @@ from collections.abc import Mapping
 TEMPLATES: Mapping[str, str] = {
     "amount.no_number": "Expected a whole number of units, found “{text}”.",
     "amount.fraction": "Units are whole numbers; “{text}” is not a whole number.",
-    "amount.too_big": "“{text}” is more than anybody can mean; at most {most}.",
+    "amount.too_big": "“{text}” can't be meant; at most {most}.",
 }

@@ -39,16 +39,17 @@ PROFILE_TEMPLATES: Mapping[str, str] = {
     "profile.lowest_price": "No price falls below {value} (instead of {usual}).",
     "profile.elimination.this_turn": "The currency of a power that is eliminated is not traded from that very turn on.",
     "profile.elimination.next_turn": "The currency of a power that is eliminated is still traded in that turn.",
-    "profile.tie_breaks": "Equal holders of a currency are told apart by {value}",
+    "profile.tie_breaks": "Ties between holders of a currency are broken by {value}",
     "profile.tie_break.history": "holdings of earlier turns,",
     "profile.tie_break.fewest": "fewest controls awarded so far,",
     "profile.tie_break.present": "present control,",
     "profile.tie_break.lot": "at last the lot.",
-    "profile.history_depth": "For equal holders, only the last {value} turns are compared.",
-    "profile.history_depth.none": "For equal holders, all earlier turns are compared, back to the start.",
+    "profile.history_depth": "In a tie, only the last {value} turns are compared.",
+    "profile.history_depth.none": "In a tie, all earlier turns are compared, back to the start.",
     "profile.tie_order": "Ties are broken in the order {value:name}.",
     "profile.missing_slip.sell_then_resign": (
-        "Who misses a slip controls no power in the next turn; who misses two in a row resigns, and everything goes back to the bank."
+        "Whoever misses a slip controls no power in the next turn; whoever misses two in a row resigns, "
+        "and everything goes back to the bank."
     ),
     "profile.missing_slip.sell": "A missing slip sells as much as allowed of every currency.",
     "profile.missing_orders.hold": "Where the orders for a power are missing, its units hold.",
@@ -82,7 +83,7 @@ PROFILE_TEMPLATES: Mapping[str, str] = {
     "profile.quiet_years.none": "Years without a conquered centre do not end the game.",
     "profile.plan_from_year": "From autumn {value:plain} on all may agree on a capitulation plan.",
     "profile.plan_from_year.none": "There are no capitulation plans.",
-    "profile.refused.name": "“{name}” is no set of rules; there are {names:or}.",
-    "profile.refused.point": "“{point}” is no point that a house rule can change.",
+    "profile.refused.name": "“{name}” is not a set of rules; choose {names:or}.",
+    "profile.refused.point": "“{point}” is not a point that a house rule can change.",
     "profile.refused.value": "House rule “{point}”: “{value:plain}” is not possible.",
 }

@@ -7,19 +7,18 @@ from collections.abc import Mapping
 
 _SAVE: Mapping[str, str] = {
     "save.problem": "{path}: {reason}",
-    "save.no_save": "This is no saved game: it doesn't begin with the version of the format (kapdip: 1).",
+    "save.no_save": "This is not a saved game: it doesn't begin with the version of the format (kapdip: 1).",
     "save.from_the_future": "This game was saved by a newer program (format {version:plain}; this program knows up to "
     "{known:plain}). Get a newer Kapdip; the file is untouched.",
-    "save.no_file": "This is no file that can be read.",
-    "save.no_utf8": "The file is no text in UTF-8 (byte {position}).",
+    "save.no_file": "This is not a file that can be read.",
+    "save.no_utf8": "The file is not UTF-8 text (byte {position}).",
     "save.exists": "There is a file already; it is not overwritten. Choose another name.",
     "save.is_open": "{path} is the file of the open game, which is always up to date. Choose another name.",
     "save.locked": "The game is open in another program ({text}). Close it there first.",
     "save.reading_only": "The game is open in another program ({text}): here it is open for reading only. To go on here, close it there and"
     " open it again.",
     "save.not_closed": "The program was not closed properly last time; nothing that was entered is lost.",
-    "save.second_name": "The file has a second name (a hard link). Only {file} is kept up to date; under the other name"
-    " stays what is there now.",
+    "save.second_name": "The file has a second name (a hard link). Only {file} is kept up to date; the other name keeps what is there now.",
     "save.told_otherwise": "By the rules, the entries of turn {turn:plain} give something else than this file records: {differences}",
     "save.told_otherwise.more": "By the rules, the entries of turn {turn:plain} give something else than this file records: "
     "{differences} Further differences: {count}.",
@@ -52,7 +51,7 @@ _SAVE: Mapping[str, str] = {
     "save.cannot_write.folder": "There is a folder of that name. Save the game under another name.",
     "save.cannot_write.broken": "The medium reports an error. Save the game elsewhere; nothing is lost.",
     "save.yaml.too_large": "The file is too large for a game.",
-    "save.yaml.broken": "Line {line:plain}, column {column:plain} is no YAML: {text}",
+    "save.yaml.broken": "Line {line:plain}, column {column:plain} is not YAML: {text}",
     "save.yaml.alias": "Line {line:plain}: anchors and aliases (& and *) are not allowed in a save.",
     "save.yaml.tag": "Line {line:plain}: tags ({text}) are not allowed in a save.",
     "save.yaml.documents": "Line {line:plain}: a save is one document.",

@@ -70,7 +70,7 @@ def changed(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
 
 def test_a_right_board_has_nothing_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["board", "check", str(folder_of(tmp_path))]) == 0
-    assert capsys.readouterr().out == f"{tmp_path}: nothing is wrong\n"
+    assert capsys.readouterr().out == f"{tmp_path}: no faults found\n"
     assert told(MAPS / "standard") == []
 
 
@@ -78,15 +78,15 @@ def test_a_right_board_has_nothing_wrong(tmp_path: Path, capsys: pytest.CaptureF
     ("change", "sentence"),
     [
         (lambda d: d["provinces"].append(d["provinces"][1]), "The code SSS stands for 2 provinces."),
-        (lambda d: d["powers"].append(d["powers"][0]), "The power RED stands there 2 times."),
+        (lambda d: d["powers"].append(d["powers"][0]), "The power RED is listed 2 times."),
         (lambda d: d["provinces"][0]["names"].pop("de"), "EEEE has no name in the language de."),
         (lambda d: d["powers"][0]["currencies"].pop("en"), "The currency of RED has no name in the language en."),
-        (lambda d: d["provinces"][2].update(home="BLUE"), "WWW is a home centre of BLUE, which is no power of the board."),
-        (lambda d: d["provinces"][0]["army"].append("XXX"), "A EEEE goes to XXX, which is not on the board."),
-        (lambda d: d["provinces"][0]["army"].remove("WWW"), "A WWW goes to EEEE, but not back."),
+        (lambda d: d["provinces"][2].update(home="BLUE"), "WWW is a home centre of BLUE, which is not a power of the board."),
+        (lambda d: d["provinces"][0]["army"].append("XXX"), "A EEEE leads to XXX, which is not on the board."),
+        (lambda d: d["provinces"][0]["army"].remove("WWW"), "A WWW leads to EEEE, but not back."),
         (lambda d: d["powers"][0]["start"].append("A SSS"), "Start standard: A SSS of RED can't stand there."),
         (lambda d: d["powers"][0]["start"].append("F WWW"), "Start standard: more than one unit stands in WWW."),
-        (lambda d: d["control_order"].append("BLUE"), "board.json is no board: control_order: expected every power once."),
+        (lambda d: d["control_order"].append("BLUE"), "board.json is not a board: control_order: expected every power once."),
     ],
 )
 def test_what_is_wrong_with_the_data_is_named(change: Callable[[dict[str, Any]], object], sentence: str, tmp_path: Path) -> None:
@@ -100,9 +100,9 @@ def test_what_is_wrong_with_the_data_is_named(change: Callable[[dict[str, Any]],
         ({"SSS": "M0,50L100,50L100,90L0,90Z"}, ["The shapes leave a hole of 1 000 square pixels at 50, 95, between SSS."]),
         (
             {"EEEE": "M60,0L100,0L100,50L60,50Z"},
-            ["EEEE and WWW are neighbours by the rules and don't touch in the drawing.", "hole of 500 square pixels"],
+            ["EEEE and WWW are neighbours by the rules, but don't touch in the drawing.", "hole of 500 square pixels"],
         ),
-        ({"XXX": "M0,0L1,0L1,1Z"}, ["The drawing has a shape “XXX”, which is no province of the board."]),
+        ({"XXX": "M0,0L1,0L1,1Z"}, ["The drawing has a shape “XXX”, which is not a province of the board."]),
         ({"WWW": "M0,0A50,50,0,0,0,50,50Z"}, ["The shape of WWW can't be read: A."]),
     ],
 )
@@ -118,7 +118,7 @@ def test_neighbours_in_the_drawing_alone_and_shapes_that_are_missing_are_named(t
         data["provinces"][2]["army"].clear()
 
     found = told(folder_of(tmp_path, changed(parted)))
-    assert "EEEE and WWW touch in the drawing over 50.0 pixels and are no neighbours by the rules." in found
+    assert "EEEE and WWW touch in the drawing over 50.0 pixels, but are not neighbours by the rules." in found
     (tmp_path / "board.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"/>', encoding="utf-8")
     assert "SSS is not drawn." in told(tmp_path)
 
@@ -127,10 +127,10 @@ def test_files_that_are_missing_or_something_else_are_named(tmp_path: Path, caps
     assert main(["board", "check", str(tmp_path)]) == 1
     assert "board.json can't be read: No such file or directory." in capsys.readouterr().err
     (tmp_path / "board.json").write_text("[]", encoding="utf-8")
-    assert "is no board" in told(tmp_path)[0]
+    assert "is not a board" in told(tmp_path)[0]
     folder_of(tmp_path)
     (tmp_path / "board.svg").write_text("no drawing", encoding="utf-8")
-    assert "is no drawing with a viewBox" in told(tmp_path)[0]
+    assert "is not a drawing with a viewBox" in told(tmp_path)[0]
     (tmp_path / "board.svg").unlink()
     assert "board.svg can't be read" in told(tmp_path)[0]
     assert next(say(one, DE) for one in wrong_with(tmp_path)).endswith("lässt sich nicht lesen: No such file or directory.")

@@ -130,10 +130,10 @@ def test_more_than_the_format_lists_can_be_asked() -> None:
 @pytest.mark.parametrize(
     ("changed", "error"),
     [
-        ({"profile": "ka2008"}, "“ka2008” is no set of rules; there are ka2007, ka1997, cd1985, cd1991 or standard."),
+        ({"profile": "ka2008"}, "“ka2008” is not a set of rules; choose ka2007, ka1997, cd1985, cd1991 or standard."),
         ({"profile": 7}, "profile: expected text, found 7"),
         ({"profile": "standard"}, "profile: there is no exchange under standard"),
-        ({"house_rules": {"tax": 1}}, "“tax” is no point that a house rule can change."),
+        ({"house_rules": {"tax": 1}}, "“tax” is not a point that a house rule can change."),
         ({"turn": "5"}, 'turn: expected a whole number, found "5"'),
         ({"turn": 0}, "turn: expected at least 1, found 0"),
         ({"seed": True}, "seed: expected a whole number, found true"),
@@ -177,7 +177,7 @@ def test_a_bad_question_gets_an_error_that_says_where_and_what_would_be_right(ch
 
 def test_a_currency_twice_on_a_slip_is_refused_though_json_would_keep_the_last() -> None:
     text = json.dumps(line()).replace('"slips": {"Anna": {', '"slips": {"Anna": {"AUSTRIA": 5, ')
-    assert answer_line(text, exchange.answer) == {"id": 7, "error": "slips.Anna: Austria stands on the slip more than once."}
+    assert answer_line(text, exchange.answer) == {"id": 7, "error": "slips.Anna: Austria is on the slip more than once."}
     twice = json.dumps(line()).replace('"prices": {', '"prices": {"AUSTRIA": "2.00", ')
     assert answer_line(twice, exchange.answer) == {"id": 7, "error": "prices: AUSTRIA stands more than once"}
 

@@ -48,7 +48,7 @@ def test_new_makes_a_game_and_refuses_to_overwrite(tmp_path: Path, capsys: pytes
     path = tmp_path / "x.yaml"
     rules = ["--rule", "last_turn=13", "--rule", "end=points", "--gm", "Gus", "--name", "Friday", "--start", "fleet-rome", "--lang", "de"]
     assert main(["new", str(path), "--profile", "ka2007", "--players", " Anna , Bert,C,D,E,F,G,H", "--seed", "5", *rules]) == 0
-    assert capsys.readouterr().out == f"{path}: a new game by ka2007 with 8 players, seed 5\n"
+    assert capsys.readouterr().out == f"{path}: a new game of ka2007 with 8 players, seed 5\n"
     made = load_game(path)
     assert (made.name, made.gm, made.seed, made.language, made.variant.start) == ("Friday", "Gus", 5, "de", "fleet-rome")
     assert made.seats[0].alias == "Anna"
@@ -161,7 +161,7 @@ def test_bytes_that_are_no_text_are_refused_on_standard_input(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"Orders\n\xff\n"), encoding="utf-8"))
     assert main(["orders", str(game), "-"]) == 1
-    assert errors(capsys) == ["-: The file is no text in UTF-8 (byte 7)."]
+    assert errors(capsys) == ["-: The file is not UTF-8 text (byte 7)."]
 
 
 # -- orders ---------------------------------------------------------------------------------------------------------------

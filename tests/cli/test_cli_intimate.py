@@ -97,7 +97,7 @@ def test_a_look_at_victory() -> None:
         (
             "bids",
             TABLE | {"bids": {"Ute": {"ENGLAND": 23}}, "house_rules": {"overbidding": False}},
-            "bids.Ute: Together 23 credits are bid, but the purse holds 22",
+            "bids.Ute: The bids add up to 23 credits, but the purse holds 22",
         ),
         ("income", TABLE, "centres: expected an object, found null"),
         ("victory", TABLE | {"season": "winter"}, 'season: expected one of spring, autumn, found "winter"'),
@@ -114,4 +114,4 @@ def test_a_line_that_is_no_question_is_told_why(what: str, question: dict[str, A
 def test_a_power_that_stands_twice_on_a_slip_is_told_in_the_words_of_the_rules() -> None:
     line = json.dumps({"id": 1, "ask": "bids"} | TABLE)[:-1] + ', "bids": {"Ute": {"ENGLAND": 1, "ENGLAND": 2}}}'
     told = answer_line(line, intimate.answer)
-    assert told["error"] == "bids.Ute: England stands on the slip more than once: one bid for each power."
+    assert told["error"] == "bids.Ute: England is on the slip more than once: one bid for each power."

@@ -69,16 +69,18 @@ def test_every_difference_between_profiles_has_a_sentence() -> None:
 
 def test_the_order_of_ties_is_told_in_words() -> None:
     (reason,) = differences(with_house_rules(load_profile("ka2007"), {"tie_breaks": ["history", "present", "lot"]}))
-    assert say(reason, EN) == "Equal holders of a currency are told apart by holdings of earlier turns, present control, at last the lot."
+    assert (
+        say(reason, EN) == "Ties between holders of a currency are broken by holdings of earlier turns, present control, at last the lot."
+    )
 
 
 def test_a_reduced_slip_tells_cut_cash_and_the_exact_fraction() -> None:
     told = player_told(settle(accounts={"Anna": account("12.00")}, slips={"Anna": {"AUSTRIA": -750, "ENGLAND": 99999, "ITALY": 0}}))
     assert told == [
         "Slip of Anna: Austria: −750, England: +99 999 and Italy: 0.",
-        "Austria: 750 wanted, but no more may be sold in a turn: 500 sold at 1.00 bring 500.00.",
+        "Austria: 750 offered, but no more than 500 may be sold in a turn; at 1.00 they bring 500.00.",
         "Cash 12.00 and sales 500.00 make 512.00 to spend.",
-        "All wanted buys together cost 99 999.00.",
+        "Everything asked for would cost 99 999.00.",
         "There is not enough cash (RED): every buy becomes units × 512.00 ÷ 99 999.00, rounded down.",
         "England: 512 instead of 99 999 bought at 1.00 cost 512.00.",
         "Cash afterwards: 0.00.",
@@ -95,20 +97,20 @@ def test_a_lowered_slip_tells_its_lot_and_the_fraction_that_is_dropped() -> None
 
 def test_slips_that_do_nothing_are_told_too() -> None:
     assert player_told(settle(slips={"Anna": {}}))[0] == "Anna neither buys nor sells."
-    assert player_told(settle())[0].startswith("No slip of Anna")
+    assert player_told(settle())[0].startswith("No slip from Anna")
     settled = settle("cd1991", slips={"Anna": {"ITALY": -5, "AUSTRIA": -5}}, centres={**dict.fromkeys(POWERS, 3), "ITALY": 0})
     assert "the line does nothing" in player_told(settled)[1]
     bought = settle("cd1991", slips={"Anna": {"ITALY": 5}}, centres={**dict.fromkeys(POWERS, 3), "ITALY": 0})
     assert "the line does nothing" in player_told(bought)[2]
     assert player_told(settle(accounts={"Anna": account(holdings="A3")}, slips={"Anna": {"AUSTRIA": -5}}))[1].startswith(
-        "Austria: 5 wanted, but no more are held: 3"
+        "Austria: 5 offered, but no more than 3 are held"
     )
 
 
 def test_seats_that_come_and_go_are_told() -> None:
     missing = settle("cd1991", accounts={"Anna": account("3.00", missed=1), "Bert": account()}, slips={"Bert": {}}, newcomers=("Nora",))
     assert player_told(missing) == ["Anna has resigned: holdings and cash (3.00) go back to the bank, no price moves."]
-    assert player_told(missing, "Nora") == ["Nora buys in at this turn's prices; 0.00 remain as cash."]
+    assert player_told(missing, "Nora") == ["Nora buys in at this turn's prices; 0.00 remains as cash."]
     leaving = settle(
         "cd1991", accounts={"Anna": account("3.00"), "Bert": account()}, slips={"Anna": {}, "Bert": {}}, resigning=frozenset({"Anna"})
     )
@@ -139,11 +141,12 @@ def test_control_is_told_with_every_step_that_mattered() -> None:
         == "Anna holds most of the currency of England (1) and controls it next turn."
     )
     assert control_told(settle(accounts=two, slips=none, history=past)) == (
-        "Anna and Bert hold equally much of the currency of Austria (3). At the end of turn 3 most of it was held by Bert."
+        "Anna and Bert hold equal amounts of the currency of Austria (3). At the end of turn 3 most of it was held by Bert."
         " So Bert controls Austria next turn."
     )
     assert control_told(settle(accounts=two, slips=none, history=past[1:])) == (
-        "Anna and Bert hold equally much of the currency of Austria (3). Back to turn 4 there is no difference between Anna and Bert."
+        "Anna and Bert hold equal amounts of the currency of Austria (3). "
+        "All the way back to turn 4 there is no difference between Anna and Bert."
         " Controls awarded for the next turn so far: Anna: 6 and Bert: 0. Bert has the fewest and controls Austria next turn."
     )
     equal = {"Anna": account(holdings="7x1"), "Bert": account(holdings="7x1")}

@@ -447,7 +447,7 @@ def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(window: Ma
     with in_dialog(window, go_on):
         window.actions_of.files.open(path)
     wait(lambda: window.session.game is not None)
-    assert "This is no saved game" in seen[0]
+    assert "This is not a saved game" in seen[0]
     assert len(seen) == 1 + len(kept)
     assert re.fullmatch(r"Spring 1901, turn 2: the exchange is next · today, \d\d:\d\d", seen[1])
     assert window.session.current.turn == newest.turn

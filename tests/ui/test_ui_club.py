@@ -378,7 +378,7 @@ def test_a_finished_game_offers_itself_to_a_club(shown: MainWindow, path: Path, 
 def test_a_game_that_is_still_played_is_refused_with_a_reason(shown: MainWindow) -> None:
     open_game(shown, table())
     press(shown, "file.club_enter")
-    assert "still played" in shown.told()
+    assert "still being played" in shown.told()
     shown.session.close()
 
 

@@ -201,8 +201,8 @@ class PeopleDialog(Dialog):
         column.setContentsMargins(24, 18, 24, 14)
         column.setSpacing(10)
         about = session.say(
-            "A name is printed for everybody only where it is ticked; otherwise the alias or the initials. "
-            "Two names that are made the same become one person."
+            "A name is printed for everybody only where it is ticked, otherwise the alias or the initials. Two "
+            "people given the same name become one."
         )
         column.addWidget(label(about, "secondary", wrap=True))
         self.table = QTableWidget(len(club.people), 3)

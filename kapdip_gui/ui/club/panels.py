@@ -86,7 +86,7 @@ class GamesPanel(Panel):
         self.nothing.setVisible(not season.games)
         self.hint.setVisible(bool(season.games))
         self.nothing.setText(
-            say("No game yet. Choose the files of finished games by Add …, or drag them here; older games can be typed in.")
+            say("No game yet. Choose the files of finished games with Add …, or drag them here; older games can be typed in.")
         )
         self.hint.setText(say("Drag files here. Only finished games count. Enter: what can be done with a game."))
 
@@ -175,7 +175,7 @@ class RankingPanel(Panel):
         for widget in (self.table, self.legend):
             widget.setVisible(bool(season.people))
         self.nothing.setVisible(not season.people)
-        self.nothing.setText(say("The players stand here in their order as soon as there is a game."))
+        self.nothing.setText(say("The players appear here in order as soon as there is a game."))
         self.table.setAccessibleName(say("Ranking"))
         self.table.show_figures(season.columns, season.rows)
         colours = say("At the right: other formulas with value and place, green if better, red if worse.")
@@ -270,7 +270,7 @@ class HallPanel(Panel):
         self._more.setVisible(False)
         self._marks_title.setText(say("Best marks") if fame is not None and fame.marks else "")
         if fame is None:
-            nothing = label(say("Victories and best marks stand here as soon as there is a game."), "secondary", wrap=True)
+            nothing = label(say("Victories and best marks appear here as soon as there is a game."), "secondary", wrap=True)
             nothing.setContentsMargins(12, 0, 12, 0)
             self._marks.addWidget(nothing)
             return

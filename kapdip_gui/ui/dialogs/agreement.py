@@ -60,7 +60,7 @@ class AgreementDialog(RuledDialog):
         holder = QVBoxLayout()
         holder.setContentsMargins(24, 18, 24, 12)
         holder.setSpacing(10)
-        secret = self.say("All who own a centre have to agree. Who agrees stays secret; only the end itself is published.")
+        secret = self.say("All who own a centre have to agree. Who agrees is kept secret; only the end itself is published.")
         holder.addWidget(label(secret, "secondary", wrap=True))
         holder.addLayout(self._table(game))
         self.verdict = label("", "secondary", wrap=True)
@@ -151,7 +151,7 @@ class AgreementDialog(RuledDialog):
             made.setEnabled(self._no_plan is None)
         refused = play_on_refusal(game)
         self.plays_on.setEnabled(refused is None or game.turn.inputs.play_on)
-        due = self.say("Else the game is drawn: after the years without a conquest, or with its last turn. It holds for this turn.")
+        due = self.say("Otherwise the game is drawn, after the years without a conquest or with its last turn. It holds for this turn.")
         self._due = sentences.say(refused, self.session.language) if refused is not None else due
 
     # -- what is entered -----------------------------------------------------------------------------------------------

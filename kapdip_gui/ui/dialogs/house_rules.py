@@ -67,7 +67,9 @@ class HouseRulesDialog(RuledDialog):
         self.verdict.hide()
         holder.addWidget(self.verdict)
         holder.addWidget(
-            label(self.say("All other rules are fixed with the first turn: prices, holdings and results hang on them."), "hint", wrap=True)
+            label(
+                self.say("All other rules are fixed with the first turn: prices, holdings and results depend on them."), "hint", wrap=True
+            )
         )
         holder.addStretch(1)
         column = QVBoxLayout(self.body)

@@ -64,7 +64,7 @@ class LogDialog(Dialog):
             when = entry.when.replace("T", " ")[:16]
             self._row(f"{session.say('Turn {turn}', turn=entry.turn)} {when}", text)
         if not self.table.rowCount():
-            self._row("", session.say("Nothing was done yet."))
+            self._row("", session.say("Nothing has been done yet."))
         self.table.resizeRowsToContents()
         copy = button(session.say("Copy"), "copy")
         copy.clicked.connect(self._copy)

@@ -255,7 +255,7 @@ class SeatsDialog(RuledDialog):
         early = game is not None and len(game.turns) == 1 and game.turn.results == TurnResults()
         self.rename_button.setEnabled(writable and early)
         self.alias_field.setEnabled(writable and early)
-        late = self.say("An alias can be mended until something is resolved: then it stands in what players have read.")
+        late = self.say("An alias can be mended until something is resolved; after that, players have read it.")
         self.alias_field.setToolTip("" if early else late)
 
     def _do(self, label_: Label, function: object) -> None:

@@ -293,7 +293,7 @@ class SheetModel(QAbstractTableModel):
     def note(self, cell: TradeCell) -> str:
         """The small line under a number."""
         if cell.state is CellState.INVALID:
-            return self.session.say("no whole number")
+            return self.session.say("not a whole number")
         if cell.state is CellState.CUT_SALE:
             return self.session.say("only {units}", units=number(cell.executed))
         if cell.state is CellState.CUT_BUY:
@@ -351,7 +351,7 @@ class SheetModel(QAbstractTableModel):
             self._faults[player, currency] = text
             self._keep_faults()
             self.refresh()
-            why = say(error.reason, self.session.language) if self.is_visible(player) else self.session.say("no whole number")
+            why = say(error.reason, self.session.language) if self.is_visible(player) else self.session.say("not a whole number")
             self.session.told.emit(f"{player}, {power_name(currency, self.session.language)}: {why}")
             return True
         had_fault = self._faults.pop((player, currency), None) is not None

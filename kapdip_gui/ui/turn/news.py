@@ -71,4 +71,4 @@ class NewsPanel(ListPanel):
 
     def _to_clipboard(self) -> None:
         QGuiApplication.clipboard().setText("\n".join(sentences.say(reason, self._session.language) for reason in self.news()))
-        self._session.told.emit(self._session.say("The news are on the clipboard."))
+        self._session.told.emit(self._session.say("The news is on the clipboard."))

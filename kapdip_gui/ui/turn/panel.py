@@ -202,7 +202,7 @@ class TurnPanel(QWidget):
         say = self._session.say
         ways = say("{earlier} and {later} go through the turns.", earlier=key_text("Alt+Left"), later=key_text("Alt+Right"))
         self._add(StatusRow("locked", say("A past turn, read-only"), ways, "view.now"))
-        self._add(StatusRow("note", say("Something was wrong in this turn?"), say("Mend it and see every difference first."), "turn.mend"))
+        self._add(StatusRow("note", say("Was something wrong in this turn?"), say("Mend it and see every difference first."), "turn.mend"))
         self._rows.addStretch(1)
         self._next.setText(say("Back to the present"))
         self._next.set_keys("")

@@ -48,7 +48,7 @@ def entry_of(session: Session, path: Path) -> RecentEntry:
     try:
         when = day_text(session, datetime.fromtimestamp(path.stat().st_mtime))
     except OSError:
-        return RecentEntry(path, title, session.say("Not there any more: {path}", path=short_path(path)), "")
+        return RecentEntry(path, title, session.say("No longer there: {path}", path=short_path(path)), "")
     return RecentEntry(path, title, about(session, game) if game is not None else short_path(path), when)
 
 
