@@ -18,7 +18,7 @@ from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.game.status import public_status
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import money, number, power_name, season_name
+from kapdip_gui.words.format import decimal_text, money, number, power_name, season_name
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
@@ -71,7 +71,8 @@ def status_lines(game: Game, status: dict[str, object], lang: Tongue) -> Iterato
         if isinstance(told, dict):
             held = "  ".join(f"{power[0]} {number(units)}" for power, units in told["holdings"].items())
             form = words.gettext("  {player}: cash {cash}, {held}; money {money}, points {points}")
-            yield form.format(player=alias, cash=told["cash"], held=held, money=told["money"], points=told["points"])
+            sums = {key: decimal_text(str(told[key]), lang) for key in ("cash", "money", "points")}
+            yield form.format(player=alias, held=held, **sums)
     winners = status["winners"]
     if isinstance(winners, list) and winners:
         yield words.gettext("Won by {players}").format(players=", ".join(winners))

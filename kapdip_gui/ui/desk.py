@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QToolButton, QVBoxLayout, QWidget
 
+from kapdip_gui.game.published import published_turns
 from kapdip_gui.ui.access import cursor_moved
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.docks import Docks
@@ -129,11 +130,9 @@ class Desk(QWidget):
         if game is None or turn is None:
             notice.clear("past")
             return
-        text = session.say(
-            "{turn}, turn {number}: a past turn, read-only. The slips and orders are as they were published.",
-            turn=turn_title(game, turn, session.language),
-            number=turn,
-        )
+        text = session.say("{turn}, turn {number}: a past turn, read-only.", turn=turn_title(game, turn, session.language), number=turn)
+        if turn in published_turns(game):
+            text += " " + session.say("It is published.")
         notice.say(
             text,
             (session.say("Mend this turn …"), commands["turn.mend"].trigger),

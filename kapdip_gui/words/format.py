@@ -46,9 +46,14 @@ def money(value: int, lang: str, *, sign: bool = False) -> str:
     return "+" + text if sign and value else text
 
 
+def decimal_text(text: str, lang: str) -> str:
+    """A figure as data has it (`1.05`, `-3`) with the language's decimal sign."""
+    return text.replace(".", _DECIMAL[lang]).replace("-", MINUS)
+
+
 def figure_text(value: Fraction, lang: str) -> str:
     """A figure of the club's tables: `8,222` (German) or `8.222`, rounded half up."""
-    return three_decimals(value).replace(".", _DECIMAL[lang]).replace("-", MINUS)
+    return decimal_text(three_decimals(value), lang)
 
 
 def points_text(value: Fraction | None, lang: str) -> str:

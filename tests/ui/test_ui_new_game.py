@@ -88,6 +88,25 @@ def test_a_list_is_pasted_by_the_key(dialog: NewGameDialog) -> None:
     assert dialog.players.names() == ("Anna", "Bert")
 
 
+def test_a_pasted_list_leaves_out_headings_and_addresses_and_nothing_else(dialog: NewGameDialog) -> None:
+    dialog.players.paste('Teilnehmer:\n1. Anna <anna@mail.example>\n"Bert" <b@mail.example>; Cid\nAnna\n')
+    assert dialog.players.names() == ("Anna", "Bert", "Cid", "Anna")
+    assert dialog.players.fault(3), "a name that comes twice stays, marked"
+    dialog.players.set_names(())
+    dialog.players.paste("Spieler: Dora, Emil\n")
+    assert dialog.players.names() == ("Dora", "Emil")
+
+
+@pytest.mark.parametrize("name", ["England", "Mark", "Österreich", "austria", "Rubel"])
+def test_a_name_that_a_power_or_currency_has_is_told(dialog: NewGameDialog, name: str) -> None:
+    dialog.players.set_names(NAMES)
+    assert "misread" not in dialog.verdict.text()
+    dialog.players.set_names([*NAMES[1:], name])
+    assert name in dialog.verdict.text()
+    assert "misread" in dialog.verdict.text()
+    assert dialog.accept_button.isEnabled(), "it is allowed"
+
+
 def test_a_name_that_comes_twice_is_marked_where_it_stands(dialog: NewGameDialog) -> None:
     dialog.players.set_names([*NAMES, NAMES[0]])
     assert dialog.players.fault(len(NAMES))

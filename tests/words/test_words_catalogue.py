@@ -86,3 +86,13 @@ def test_the_compiler_says_what_is_stale_and_mends_it(
     source.write_text(f'{header}#, fuzzy\nmsgid "one"\nmsgstr "zwei"\n', encoding="utf-8")
     with pytest.raises(ValueError, match="fuzzy"):
         compiler.compiled(source)
+
+
+@pytest.mark.parametrize("source", [one for one in SOURCES if one.parts[-3] == "de"], ids=lambda source: source.name)
+def test_german_texts_quote_in_the_german_way(source: Path) -> None:
+    """`„…“` everywhere; only a title of a slip is shown as it is typed."""
+    for message in read_po(source.open("rb")):
+        for text in [message.string] if isinstance(message.string, str) else message.string or ():
+            plain = text.replace('zug "{player}"', "")
+            assert not set("\"”»«‹›'‚") & set(plain), text
+            assert plain.count("„") == plain.count("“"), text

@@ -20,6 +20,8 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.game.names import alias_key, check_alias
 from kapdip_gui.game.setup import HIGHEST_SEED, new_game
 from kapdip_gui.game.variant import variant_of
+from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.orders.notation import grammar_of
 from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
@@ -33,6 +35,8 @@ from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.format import currency_name, power_name
+from kapdip_gui.words.tongue import Tongue
 
 PROFILE_NAMES = {
     "ka2007": mark("KA 2007, Ludomaniac"),
@@ -259,12 +263,22 @@ class NewGameDialog(RuledDialog):
             said = self.session.say_n("{n} more player is needed, at least.", "{n} more players are needed, at least.", missing)
         else:
             said = " ".join(sentences.say(reason, self.session.language) for reason in wrong[:3])
+        if not wrong and (double := self._double_meanings(names)):
+            said += " " + self.say("Also names of powers or currencies, easily misread in slips: {names}.", names=", ".join(double))
         self.verdict.setText(said)
         self.players.setAccessibleDescription(said)
         faulty = bool(self._faults(names))
         icon_name, role = ("circle-check", "ok") if not wrong else ("alert-triangle", "bad") if faulty else ("circle-dashed", "warn")
         self._sign.setPixmap(pixmap(icon_name, role, 18))
         self.players.mark(self._faults(names), () if base.trades else board_named(base.board).powers)
+
+    def _double_meanings(self, names: Sequence[str]) -> list[str]:
+        """The names that a power or its currency has as well, in whatever language."""
+        board = board_named(self._base().board)
+        tongues = [Tongue(one, board) for one in board.power_names]
+        told = [name(power, one) for one in tongues for power in board.powers for name in (power_name, currency_name)]
+        taken = {fold(part) for one in told for part in (one, *one.split("-"))} | set(grammar_of(board).letters)
+        return [name for name in names if fold(name) in taken]
 
     def _faults(self, names: Sequence[str]) -> dict[int, str]:
         """What is wrong with single names, by row."""

@@ -366,6 +366,8 @@ class PasteDialog(RuledDialog):
             self.note.setText(self.say("Nothing was taken. {why}", why=self._why(taken)))
             self.next_problem()
         elif taken.left:
+            if self.cancel_button is not None:  # what was taken stays taken
+                self.cancel_button.setText(self.say("Close"))
             self._bare.clear()
             self.read(taken.left)
             rest = self.say("Taken, except for what stands here still.")

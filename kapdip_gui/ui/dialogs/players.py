@@ -29,11 +29,16 @@ from kapdip_gui.words.monograms import monograms
 MOST_ROWS = 200
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
+_NUMBER = re.compile(r"^\s*(?:\d{1,3}[.)]|[-*•])\s+")
+_HEADING = re.compile(r"^\s*(?:Teilnehmer|Mitspieler|Spieler|Players|Participants)(?:innen|:innen|\*innen)?\s*:", re.IGNORECASE)
+_ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>\s*$")
+
 
 def split_names(text: str) -> list[str]:
-    """The names in a pasted list; numbering (`1.`, `-`) at the start of a line is left out."""
-    parts = re.split(r"[\n\r,;\t]+", text)
-    names = [re.sub(r"^\s*(?:\d{1,3}[.)]|[-*•])\s+", "", part).strip() for part in parts]
+    """The names in a pasted list: without numbering (`1.`, `-`), headings (`Players:`) and mail addresses (`Anna <anna@mail.example>`)."""
+    lines = [line for line in re.split(r"[\n\r]+", text) if not line.rstrip().endswith(":")]
+    parts = [part for line in lines for part in re.split(r"[,;\t]+", _HEADING.sub("", line))]
+    names = [_ADDRESS.sub("", _NUMBER.sub("", part)).strip().strip('"') for part in parts]
     return [name for name in names if name][:MOST_ROWS]
 
 

@@ -27,6 +27,7 @@ from kapdip_gui.showing.exchange.picture import (
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import currency_name, money, number, power_name
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.sentences import say
@@ -321,7 +322,7 @@ class SheetModel(QAbstractTableModel):
         extra = self.extra(section)
         if extra is None:
             return power_name(self.currencies[section], self.session.language)
-        texts = {Extra.CASH: "Cash", Extra.SALES: "+ sales", Extra.BUYS: "− buys", Extra.NMR: "NMR", Extra.TAG: ""}
+        texts = {Extra.CASH: "Cash", Extra.SALES: mark("to spend"), Extra.BUYS: mark("left"), Extra.NMR: "NMR", Extra.TAG: ""}
         return self.session.say(texts[extra]) if texts[extra] else ""
 
     @override
