@@ -1,7 +1,9 @@
 """A player's own panel: his figures and what becomes of his slip beside what he types, nothing of the others, and a PDF of it."""
 
+import io
 from pathlib import Path
 
+import pypdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
-from kapdip_gui.ui.exchange.ticket_page import ticket_html
+from kapdip_gui.ui.exchange.ticket_page import own_page, ticket_pdf
 from kapdip_gui.ui.session import Session
 from tests.ui.exchange_kit import opened_game, session_with, slip
 
@@ -34,7 +36,7 @@ def typed(dialog: OwnPanelDialog, **amounts: int) -> None:
 
 
 def told(dialog: OwnPanelDialog) -> str:
-    return ticket_html(dialog.ticket, "x", "")
+    return str(own_page(dialog.ticket, "x", "y", "", dialog.session.language))
 
 
 def test_what_is_typed_is_reckoned_at_once_and_nothing_is_taken(dialog: OwnPanelDialog, session: Session) -> None:
@@ -68,14 +70,19 @@ def test_the_panel_is_written_as_a_pdf(dialog: OwnPanelDialog, tmp_path: Path) -
     file = tmp_path / "Anna.pdf"
     assert dialog.write_pdf(file)
     assert file.read_bytes().startswith(b"%PDF")
-    assert file.stat().st_size > 3000
+    text = pypdf.PdfReader(file).pages[0].extract_text()
+    assert "Anna" in text
+    assert "Cash before" in text
+    assert "Austria: -100" in text
     assert not dialog.write_pdf(tmp_path / "missing" / "Anna.pdf")
     assert "was not written" in dialog.verdict.text()
 
 
 def test_text_of_people_is_never_markup(dialog: OwnPanelDialog) -> None:
-    assert "<b>x</b>" not in ticket_html(dialog.ticket, "<b>x</b>", "<i>y</i>").replace("<h2><b>x</b></h2>", "<b>x</b>")
-    assert "&lt;i&gt;y" in ticket_html(dialog.ticket, "t", "<i>y</i>")
+    data = ticket_pdf(dialog.ticket, "#x[*y*]", "t", "<i>y</i> $z$", dialog.session.language)
+    text = pypdf.PdfReader(io.BytesIO(data)).pages[0].extract_text()
+    assert "#x[*y*]" in text
+    assert "<i>y</i> $z$" in text
 
 
 def test_return_takes_nothing_that_was_only_looked_at(dialog: OwnPanelDialog, session: Session, qtbot: QtBot) -> None:

@@ -9,9 +9,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.own import own_view
+from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import Sheet
 from kapdip_gui.showing.exchange.picture import SheetPicture, sheet_picture
 from kapdip_gui.showing.labels import named
@@ -158,11 +160,15 @@ class OwnPanelDialog(RuledDialog):
     def write_pdf(self, path: Path) -> bool:
         """Write it; a failure is told below the text."""
         game = self.session.current
-        title = f"{self.alias()} · {game.name} · {turn_title(game, game.turn.number, self.session.language)}"
+        lang = self.session.language
+        where = f"{game.name} · {turn_title(game, game.turn.number, lang)}"
         try:
-            write_output(path, ticket_pdf(self.ticket, title, self.text.toPlainText()))
+            write_output(path, ticket_pdf(self.ticket, self.alias(), where, self.text.toPlainText(), lang))
         except WriteError as error:
-            self._tell(sentences.say(error.reason, self.session.language), "warn")
+            self._tell(sentences.say(error.reason, lang), "warn")
+            return False
+        except PrintError as error:
+            self._tell(sentences.say(Reason("evaluation.not_printed", {"text": str(error)}), lang), "warn")
             return False
         self._tell(self.say("{file} is written.", file=path.name), "ok")
         return True
