@@ -150,7 +150,7 @@ class Desk(QWidget):
         self._show_turns()
 
     def _show_turns(self) -> None:
-        self._turns.setVisible(self._banner.isHidden() and self.window().height() >= style().px(LOW))
+        self._turns.setVisible(self._banner.isHidden() and self.window().height() >= LOW)
 
     def gesture_pick(self, unit: "Unit") -> None:
         """Take a unit in hand on the map, if it can be ordered now."""

@@ -27,14 +27,14 @@ class NoticeBar(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        line = QHBoxLayout(self)
+        self._line = line = QHBoxLayout(self)
         line.setContentsMargins(12, 6, 6, 6)
         self._sign = QLabel()
         self._text = label("", wrap=True)
         self._close = QToolButton()
         self._close.setAutoRaise(True)
         self._close.clicked.connect(self.clear)
-        self._halves, self._answers = QBoxLayout(QBoxLayout.Direction.LeftToRight), QHBoxLayout()
+        self._halves, self._answers = QBoxLayout(QBoxLayout.Direction.LeftToRight), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.addWidget(self._text, 1)
         self._halves.addLayout(self._answers)
         self._answers.addStretch(0)
@@ -85,8 +85,13 @@ class NoticeBar(QFrame):
         for one in self._buttons:
             one.ensurePolished()
         answers = sum(one.sizeHint().width() + 8 for one in self._buttons)
-        below = QBoxLayout.Direction.TopToBottom if answers > self.width() / 2 else QBoxLayout.Direction.LeftToRight
-        self._halves.setDirection(below)
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._halves.setDirection(down if answers > self.width() / 2 else right)
+        margins = self._line.contentsMargins()
+        beside = self._sign.sizeHint().width() + self._close.sizeHint().width() + 2 * self._line.spacing()
+        room = self.width() - margins.left() - margins.right() - beside
+        self._answers.setDirection(down if answers > room else right)
+        self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

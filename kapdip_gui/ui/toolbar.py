@@ -4,8 +4,10 @@ Takes: the session, the window's commands. Gives: `Tools`, empty until `build`.
 Source: docs/window.md 2 (collapse order), 11.1 and 11.2.
 """
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QToolBar, QWidget
+from PySide6.QtWidgets import QToolBar
 
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.parts import key_text, spring, tip
@@ -14,6 +16,9 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapToolButton
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.tabbing import OneStop
+
+if TYPE_CHECKING:
+    from kapdip_gui.ui.turn.stepbar import StepBar
 
 TOOLS = (
     *("edit.undo", "edit.redo", "", "edit.paste", "exchange.curtain", "<", "steps", ">"),
@@ -35,14 +40,16 @@ class Tools(QToolBar):
         self._session = session
         self._commands = commands
         self._buttons: dict[str, CapToolButton] = {}
+        self._steps: StepBar | None = None
         self._one_stop = OneStop(self)
         self.setObjectName("tools")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setIconSize(QSize(18, 18))
 
-    def build(self, steps: QWidget) -> None:
+    def build(self, steps: "StepBar") -> None:
         """Put the buttons on it, `steps` in the middle."""
+        self._steps = steps
         for key in TOOLS:
             if key in {"<", ">"}:
                 self.addWidget(spring())
@@ -93,6 +100,9 @@ class Tools(QToolBar):
         shows_keys = self._room() >= 1500
         for key, made in self._buttons.items():
             self._name(made, key, names.get(key, ""), with_key=shows_keys and key in CAPPED)
+        if self._steps is not None:
+            others = sum(made.sizeHint().width() for made in self._buttons.values())
+            self._steps.fit(self.window().width() - others - style().px(40))
 
     def _name(self, made: CapToolButton, key: str, name: str, *, with_key: bool) -> None:
         command = self._commands[key]

@@ -6,7 +6,7 @@ Source: docs/window.md 8 (mending), 9.8 and 11.8; docs/rules.md 12.
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
 
 from kapdip_gui.evaluation.differences import Report, report
 from kapdip_gui.game.model import Game
@@ -23,7 +23,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.style.icons import icon
+from kapdip_gui.ui.style.icons import icon, pixmap
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name
@@ -57,8 +57,15 @@ class MendDialog(RuledDialog):
         column.setContentsMargins(16, 12, 16, 8)
         self.summary = label(self.say("The turns are played again …"), "secondary", wrap=True)
         self.export = ExportButtons(session, self)
-        above = row(self.summary, *self.export.buttons)
-        above.setStretch(0, 1)
+        sign = QLabel()
+        sign.setPixmap(pixmap("git-compare", "accent", style().px(26)))
+        sign.setAlignment(Qt.AlignmentFlag.AlignTop)
+        heading = QVBoxLayout()
+        heading.setSpacing(2)
+        heading.addWidget(label(title, "title"))
+        heading.addWidget(self.summary)
+        above = row(sign, *self.export.buttons)
+        above.insertLayout(1, heading, 1)
         column.addLayout(above)
         self.choice = OrphanChoice(session)
         self.choice.decided.connect(self._replay)
@@ -157,7 +164,7 @@ class MendDialog(RuledDialog):
             self._turn_item(0, (self.say("What was mended"), "", "", ""), "clipboard-text")
         if told.unfitting:
             count = self.session.say_n("{n} entry", "{n} entries", len(told.unfitting))
-            self._turn_item(-1, (self.say("What no longer fits"), count, "", ""), "alert-triangle", serious=True)
+            self._turn_item(-1, (self.say("What no longer fits"), count, "", ""), "alert-triangle")
         for turn in told.turns:
             count = self.session.say_n("{n} difference", "{n} differences", turn.count)
             led = ", ".join(power_name(power, told.language) for power in turn.control)

@@ -37,6 +37,8 @@ class _Lines(QWidget):
         self.new: list[int] = []
         self.power = ""
         self.turn = 0
+        self._line = 0
+        """How high a line of text is."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     @override
@@ -48,8 +50,12 @@ class _Lines(QWidget):
         if len(self.new) < 2 and len(self.old) < 2:
             return
         look = style()
-        area = QRectF(48, 12, self.width() - 110, self.height() - 40)
         low, high, step = bounds([*self.old, *self.new], GRID_LINES)
+        metrics = QFontMetrics(look.font("font_hint", bold=True))
+        self._line = metrics.height()
+        ticks = max(metrics.horizontalAdvance(self._money(value)) for value in (low, high)) + 6
+        right = max(metrics.horizontalAdvance(text) for text in (self._told(self.old, "before"), self._told(self.new, "new"))) + 8
+        area = QRectF(ticks, self._line * 0.7, self.width() - ticks - right, self.height() - self._line * 2.2)
         count = max(len(self.old), len(self.new)) - 1
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -60,9 +66,9 @@ class _Lines(QWidget):
                 painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
                 painter.setPen(look.colour("text_secondary"))
                 painter.drawText(
-                    QRectF(0, y - 10, 42, 20),
+                    QRectF(0, y - self._line / 2, ticks - 6, self._line),
                     Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-                    money(value, self._session.language),
+                    self._money(value),
                 )
             if 0 < self.turn <= count:  # the turn whose holdings are shown
                 x = area.left() + area.width() * self.turn / count
@@ -70,7 +76,7 @@ class _Lines(QWidget):
                 painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
             colour = QColor(look.theme.power(self.power).line)
             ends = []
-            for values, dashed, name in ((self.old, True, self._session.say("before")), (self.new, False, self._session.say("new"))):
+            for values, dashed, name in ((self.old, True, "before"), (self.new, False, "new")):
                 points = [
                     QPointF(
                         area.left() + area.width() * number / max(1, count),
@@ -84,23 +90,32 @@ class _Lines(QWidget):
                 painter.setPen(pen)
                 painter.drawPolyline(QPolygonF(points))
                 if points:
-                    ends.append((points[-1], f"{money(values[-1], self._session.language)} {name}", dashed))
+                    ends.append((points[-1], self._told(values, name), dashed))
             self._ends(painter, ends)
             self._axis(painter, area, count)
 
+    def _money(self, value: int) -> str:
+        return money(value, self._session.language)
+
+    def _told(self, values: list[int], name: str) -> str:
+        """What stands at a line's end: its last value, and which line it is."""
+        words = {"before": self._session.say("before"), "new": self._session.say("new")}
+        return f"{self._money(values[-1])} {words[name]}" if values else ""
+
     def _ends(self, painter: QPainter, ends: list[tuple[QPointF, str, bool]]) -> None:
         """The last values, pushed apart where they would touch."""
-        if len(ends) == 2 and abs(ends[0][0].y() - ends[1][0].y()) < 18:
+        if len(ends) == 2 and abs(ends[0][0].y() - ends[1][0].y()) < self._line:
             up = ends[0][0].y() <= ends[1][0].y()
-            middle = (ends[0][0].y() + ends[1][0].y()) / 2
+            middle, half = (ends[0][0].y() + ends[1][0].y()) / 2, self._line / 2
             ends = [
-                (QPointF(ends[0][0].x(), middle + (-9 if up else 9)), ends[0][1], True),
-                (QPointF(ends[1][0].x(), middle + (9 if up else -9)), ends[1][1], False),
+                (QPointF(ends[0][0].x(), middle + (-half if up else half)), ends[0][1], True),
+                (QPointF(ends[1][0].x(), middle + (half if up else -half)), ends[1][1], False),
             ]
         for point, text, dashed in ends:
             painter.setFont(style().font("font_hint", bold=not dashed))
             painter.setPen(style().colour("text_secondary" if dashed else "text"))
-            room = QRectF(point.x() + 5, point.y() - 10, QFontMetrics(painter.font()).horizontalAdvance(text) + 2, 20)
+            wide = QFontMetrics(painter.font()).horizontalAdvance(text) + 2
+            room = QRectF(point.x() + 5, point.y() - self._line / 2, wide, self._line)
             painter.fillRect(room, style().colour("panel"))
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
 
@@ -110,11 +125,14 @@ class _Lines(QWidget):
             return
         painter.setFont(style().font("font_hint"))
         painter.setPen(style().colour("text_secondary"))
-        step = max(1, -(-count * 46 // max(46, int(area.width()))))
+        metrics = QFontMetrics(painter.font())
+        names = [self._session.say("Start"), *(turn_short(game, number, self._session.language) for number in range(1, count + 1))]
+        wide = max(map(metrics.horizontalAdvance, names)) + 6
+        step = max(1, -(-count * wide // max(wide, int(area.width()))))
         for number in range(0, count + 1, step):
             x = area.left() + area.width() * number / max(1, count)
-            text = turn_short(game, number, self._session.language) if number else self._session.say("Start")
-            painter.drawText(QRectF(x - 24, area.bottom() + 4, 48, 18), Qt.AlignmentFlag.AlignCenter, text)
+            room = QRectF(max(0.0, x - wide / 2), area.bottom() + 4, wide, self._line)
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, names[number])
 
 
 class PriceChart(QWidget):

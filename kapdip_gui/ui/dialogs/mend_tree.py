@@ -3,8 +3,8 @@
 Takes: a `Report`. Gives: `DifferenceTree`. Source: docs/window.md 11.8.
 """
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QResizeEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem, QWidget
 
 from kapdip_gui.evaluation.differences import DifferenceLine, PlayerLines, Report, TurnLines
@@ -12,11 +12,35 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import chip_pixmap
-from kapdip_gui.ui.style.icons import icon
+from kapdip_gui.ui.style.icons import pixmap
 
 NUMBER = Qt.ItemDataRole.UserRole
 POWER = Qt.ItemDataRole.UserRole + 1
+SIGNS = {
+    **dict.fromkeys(("units", "centres", "eliminated"), "map"),
+    **dict.fromkeys(("holdings", "cash", "money", "points"), "table"),
+    "prices": "chart-line",
+    "control": "flag",
+}
+"""What a difference is about, at the beginning of its row; what was handed in has a clipboard, all else the sign of a comparison."""
 CHIPPED = frozenset({"units", "centres", "eliminated", "prices", "control", "holdings"})
+
+
+def _sign(line: DifferenceLine) -> QPixmap:
+    """What a row is about, and the chip of the power; red where another player leads."""
+    side, look = style().px(17), style()
+    name = "clipboard-text" if line.kind.startswith("entry.") else SIGNS.get(line.kind, "git-compare")
+    sign = pixmap(name, "bad" if line.serious else "accent" if line.kind.startswith("entry.") else "text_secondary", side)
+    if line.power is None or line.kind not in CHIPPED:
+        return sign
+    chip = chip_pixmap(line.power, side)
+    both = QPixmap(round(look.px(42) * chip.devicePixelRatio()), chip.height())
+    both.setDevicePixelRatio(chip.devicePixelRatio())
+    both.fill(Qt.GlobalColor.transparent)
+    with QPainter(both) as painter:
+        painter.drawPixmap(0, 0, side, side, sign)
+        painter.drawPixmap(look.px(42) - side, 0, side, side, chip)
+    return both
 
 
 class DifferenceTree(QTreeWidget):
@@ -36,6 +60,7 @@ class DifferenceTree(QTreeWidget):
         self.setWordWrap(True)
         self.setUniformRowHeights(False)
         self.setIndentation(style().px(16))
+        self.setIconSize(QSize(style().px(42), style().px(17)))
         self.setAlternatingRowColors(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         for column in (1, 2):
@@ -56,9 +81,25 @@ class DifferenceTree(QTreeWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = min(style().px(170), self.viewport().width() * 27 // 100)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The two values take what they need, at most a quarter each; what it is about has the rest."""
+        least, most = style().px(72), self.viewport().width() * 27 // 100
         for column in (1, 2):
-            self.header().resizeSection(column, wide)
+            self.header().resizeSection(column, max(least, min(self.sizeHintForColumn(column) + style().px(8), most)))
+        top = self.topLevelItem(0)
+        if top is not None and top.data(0, NUMBER) == 0:
+            for child in (top.child(place) for place in range(top.childCount())):
+                if child is not None:
+                    self._give_height(child)
+
+    def _give_height(self, item: QTreeWidgetItem) -> None:
+        """What was handed in is told whole: on as many lines as it needs."""
+        metrics = QFontMetrics(style().font())
+        room = QRect(0, 0, self.header().sectionSize(0) - 2 * self.indentation() - style().px(17) - style().px(16), 1000)
+        text = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), item.text(0))
+        item.setSizeHint(0, QSize(room.width(), max(style().px(24), text.height() + style().px(6))))
 
     @override
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
@@ -87,11 +128,12 @@ class DifferenceTree(QTreeWidget):
             self._turn(turn)
         if self.topLevelItemCount() == 0:
             self._head(0, say("Nothing changes."), "", "circle-check")
+        self._arrange()
 
     def _head(self, number: int, text: str, count: str, sign: str) -> QTreeWidgetItem:
         top = QTreeWidgetItem(self, [text, "", count])
         top.setData(0, NUMBER, number)
-        top.setIcon(0, icon(sign, "accent"))
+        top.setIcon(0, QIcon(pixmap(sign, "accent", style().px(17))))
         for column in range(3):
             top.setFont(column, style().font("font_base", bold=column == 0))
             top.setBackground(column, style().colour("alt"))
@@ -122,8 +164,7 @@ class DifferenceTree(QTreeWidget):
         item = QTreeWidgetItem(above, [line.what, line.before, f"→ {line.after}"])
         item.setFont(2, style().font("font_base", bold=True))
         item.setData(0, POWER, line.power)
-        if line.power is not None and line.kind in CHIPPED:
-            item.setIcon(0, QIcon(chip_pixmap(line.power, 17)))
+        item.setIcon(0, QIcon(_sign(line)))
         for column, text in enumerate((line.what, line.before, line.after)):
             item.setToolTip(column, text if len(text) > 18 else "")
             side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft

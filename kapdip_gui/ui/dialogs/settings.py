@@ -98,8 +98,12 @@ class SettingsDialog(Dialog):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scrolled(self._column))
         session.language_changed.connect(self.retranslate)
-        self.begin(600, 720)
+        self._take_room()
         self.boxes["language"].setFocus()
+
+    def _take_room(self) -> None:
+        """As large as the text asks for."""
+        self.begin(600, 720)
 
     def _title(self, name: str, role: str = "") -> QLabel:
         made = label(self.say(name), role)
@@ -142,6 +146,8 @@ class SettingsDialog(Dialog):
 
     def _chosen(self, key: str, value: str) -> None:
         self.session.put_option(key, int(value) if key in {"text_size", "film_ms"} else value)
+        if key == "text_size":
+            self._take_room()
 
     def _flag(self, key: str, on: bool) -> None:
         self.session.put_option(key, on)

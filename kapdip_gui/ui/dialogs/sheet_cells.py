@@ -4,7 +4,7 @@ Takes: `ReadLine`s from the table's items. Gives: `SheetCells` (the delegate), `
 Source: docs/window.md 11.6.
 """
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableWidget, QWidget
 
@@ -19,6 +19,7 @@ from kapdip_gui.ui.style.chips import paint_chip
 from kapdip_gui.ui.style.icons import pixmap
 
 LINE = Qt.ItemDataRole.UserRole
+WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 READING = 1
 """The column of what Kapdip reads; the raw line stands left of it."""
 SIGNS = {
@@ -51,12 +52,17 @@ class RowButtons(QObject):
             RowDeed.IGNORE: (say("Leave out"), "Del"),
         }
         self._shown: dict[int, list[CapButton]] = {}
+        self._widths: dict[RowDeed, int] = {}
         table.verticalScrollBar().valueChanged.connect(lambda _: self.place())
         table.horizontalHeader().sectionResized.connect(lambda *_: self.place_soon())
 
     def place_soon(self) -> None:
-        """Place them when the columns have followed the table."""
-        QTimer.singleShot(0, self, self.place)
+        """Place them when the columns have followed the table; rows are as high as their texts ask for."""
+        QTimer.singleShot(0, self, self._follow)
+
+    def _follow(self) -> None:
+        self._table.resizeRowsToContents()
+        self.place()
 
     def renew(self) -> None:
         """Other lines: every button is made anew."""
@@ -64,19 +70,33 @@ class RowButtons(QObject):
             made.hide()
             made.deleteLater()
         self._shown = {}
-        self.place()
+        self._follow()
 
     def at(self, row: int) -> CapButton | None:
         """The first button in a row, if it has one and is in view."""
         return next(iter(self._shown.get(row, ())), None)
 
+    def column_width(self, column: int) -> int:
+        """How wide a column of the table is."""
+        return self._table.columnWidth(column)
+
     def others_at(self, row: int) -> list[CapButton]:
         """The buttons behind the first one."""
         return self._shown.get(row, [])[1:]
 
-    def width_at(self, row: int) -> int:
-        """How much of a row its buttons take."""
-        return sum(made.width() + style().px(8) for made in self._shown.get(row, ()))
+    def width_of(self, line: ReadLine) -> int:
+        """How much of a row the buttons of a line take."""
+        return sum(self._wide(deed) + style().px(8) for deed in line.deeds)
+
+    def _wide(self, deed: RowDeed) -> int:
+        if deed not in self._widths:
+            text, keys = self._names[deed]
+            made = button(text, keys=max(keys, "Enter", key=len) if deed is RowDeed.IGNORE else keys)
+            made.setProperty("row", True)
+            made.ensurePolished()
+            self._widths[deed] = made.sizeHint().width()
+            made.deleteLater()
+        return self._widths[deed]
 
     def place(self) -> None:
         """Put buttons into every line in view that wants any."""
@@ -120,7 +140,7 @@ class SheetCells(QStyledItemDelegate):
 
     def __init__(self, buttons: RowButtons) -> None:
         super().__init__(buttons)
-        self._buttons = buttons
+        self.buttons = buttons
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
@@ -141,7 +161,7 @@ class SheetCells(QStyledItemDelegate):
         if index.column() != READING:
             self._raw(painter, rect, shown)
         else:
-            self._reading(painter, rect.adjusted(0, 0, -self._buttons.width_at(index.row()) - look.px(4), 0), shown)
+            self._reading(painter, rect, shown)
         painter.restore()
 
     def _raw(self, painter: QPainter, rect: QRectF, shown: ReadLine) -> None:
@@ -153,9 +173,7 @@ class SheetCells(QStyledItemDelegate):
         font = look.font(bold=shown.heading)
         painter.setFont(font)
         painter.setPen(look.colour("text"))
-        text = rect.adjusted(look.px(40), 0, -4, 0)
-        cut = QFontMetrics(font).elidedText(shown.shown, Qt.TextElideMode.ElideRight, int(text.width()))
-        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, cut)
+        painter.drawText(self._room(rect, shown, 0), WRAPPED, shown.shown)
         painter.fillRect(QRectF(rect.right(), rect.top(), 1, rect.height()), look.colour("line"))
 
     def _reading(self, painter: QPainter, rect: QRectF, shown: ReadLine) -> None:
@@ -171,12 +189,29 @@ class SheetCells(QStyledItemDelegate):
         font = look.font(bold=shown.heading)
         painter.setFont(font)
         painter.setPen(look.colour("text_hint" if shown.hidden or shown.quiet else "text"))
-        text = QRectF(left, rect.top(), rect.right() - left - 6, rect.height())
-        painter.drawText(
-            text,
-            Qt.AlignmentFlag.AlignVCenter,
-            QFontMetrics(font).elidedText(shown.reading, Qt.TextElideMode.ElideRight, int(text.width())),
-        )
+        painter.drawText(self._room(rect, shown, READING), WRAPPED, shown.reading)
+
+    def _room(self, rect: QRectF, shown: ReadLine, column: int) -> QRectF:
+        """Where a text stands in its cell: behind number or sign and chip, before the buttons."""
+        look = style()
+        if column != READING:
+            return rect.adjusted(look.px(40), 0, -4, 0)
+        left = look.px(10) + look.px(17) + look.px(8) + look.px(17) + look.px(9)
+        return rect.adjusted(left, 0, -self.buttons.width_of(shown) - look.px(4) - 6, 0)
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """A text that is longer than its cell goes on below: why a line was not understood is read whole."""
+        shown, least = index.data(LINE), style().px(29)
+        if not isinstance(shown, ReadLine):
+            return QSize(0, least)
+        metrics = QFontMetrics(style().font(bold=shown.heading))
+        wide = self.buttons.column_width(index.column())
+        room = self._room(QRectF(0, 0, wide, 10_000), shown, index.column()).toRect()
+        text = shown.reading if index.column() == READING else shown.shown
+        if room.width() < 1 or metrics.horizontalAdvance(text) <= room.width():
+            return QSize(wide, least)
+        return QSize(wide, max(least, metrics.boundingRect(room, WRAPPED, text).height() + style().px(8)))
 
     @override
     def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:

@@ -35,14 +35,21 @@ class BottomRows(QWidget):
         self._texts: dict[tuple[str, str], str] = {}
         self._rows = self.all_rows
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._make_room()
         view.horizontalHeader().sectionResized.connect(lambda *_: self.update())
         view.horizontalScrollBar().valueChanged.connect(lambda _: self.update())
         self._model.recounted.connect(self.refresh)
         self.refresh()
 
+    def _make_room(self) -> None:
+        """The names of the rows stand whole under those of the players."""
+        metrics = QFontMetrics(style().font("font_secondary", bold=True))
+        self._view.names.leave_room(max(metrics.horizontalAdvance(self.title(row)) for row in self.all_rows) + style().px(20))
+
     def refresh(self) -> None:
         """Paint what says something else now, and tell screen readers."""
         places = [(row, currency) for row in self._rows for currency in self._model.currencies]
+        self._make_room()
         texts = {place: f"{self.text(*place)} {self._change(*place)}".strip() for place in places}
         texts |= {(row, ""): self.title(row) + self.remark(row) for row in self._rows}
         changed = {place for place, text in texts.items() if self._texts.get(place) != text}

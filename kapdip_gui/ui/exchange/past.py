@@ -6,6 +6,7 @@ Source: docs/window.md 7 and 10.5 (RED hides the wish).
 """
 
 from kapdip_gui.exchange.model import Currency, Player
+from kapdip_gui.showing.exchange.amounts import ALL_I_HAVE
 from kapdip_gui.showing.exchange.picture import CellState, SheetPicture, TradeCell
 from kapdip_gui.showing.exchange.settled import settled_picture
 from kapdip_gui.showing.standings import Settled
@@ -58,6 +59,10 @@ class PastModel(SheetModel):
     @override
     def _amount(self, cell: TradeCell) -> str:
         return number(cell.executed, sign=True) if cell.state is not CellState.EMPTY else ""
+
+    @override
+    def longest_note(self) -> str:
+        return self.session.say("wanted {units}", units=number(ALL_I_HAVE, sign=True))
 
     @override
     def note(self, cell: TradeCell) -> str:

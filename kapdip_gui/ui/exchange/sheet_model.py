@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from kapdip_gui.exchange.model import Currency, Player
-from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount
+from kapdip_gui.showing.exchange.amounts import ALL_I_HAVE, AmountError, amount_plain, parse_amount
 from kapdip_gui.showing.exchange.entering import NamedChange, amount_deed, missing_deed
 from kapdip_gui.showing.exchange.picture import (
     CellState,
@@ -290,6 +290,10 @@ class SheetModel(QAbstractTableModel):
         if cell is None:
             return ""
         return cell.text if cell.state is CellState.INVALID else amount_plain(cell.amount)
+
+    def longest_note(self) -> str:
+        """As long as the notes under the numbers get."""
+        return self.session.say("gets {units}", units=number(ALL_I_HAVE, sign=True))
 
     def note(self, cell: TradeCell) -> str:
         """The small line under a number."""

@@ -269,14 +269,22 @@ class PlayerHeader(QHeaderView):
     def __init__(self, model: SheetModel, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
         self._model = model
+        self._least = 0
         self.setSectionsClickable(True)
         self.setHighlightSections(True)
+
+    def leave_room(self, least: int) -> None:
+        """Be at least so wide."""
+        if least != self._least:
+            self._least = least
+            self.updateGeometry()
 
     @override
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(style().font())
         widest = max([metrics.horizontalAdvance(player) for player in self._model.marks] or [80])
-        return QSize(min(widest, style().px(150)) + style().px(84), super().sizeHint().height())
+        wide = min(widest, style().px(150)) + style().px(84)
+        return QSize(max(wide, self._least), super().sizeHint().height())
 
     @override
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:

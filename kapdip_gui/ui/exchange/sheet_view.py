@@ -8,7 +8,7 @@ player, `?` or F1 why. Source: docs/window.md 7 (keys).
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from kapdip_gui.exchange.model import Currency, Player
@@ -49,9 +49,9 @@ class SheetView(QTableView):
         self.delegate = SheetDelegate(model, self)
         self.delegate.left.connect(self.step)
         self.setItemDelegate(self.delegate)
-        names, currencies = PlayerHeader(model, self), CurrencyHeader(model, self)
-        names.eye_clicked.connect(model.toggle_eye)
-        self.setVerticalHeader(names)
+        self.names, currencies = PlayerHeader(model, self), CurrencyHeader(model, self)
+        self.names.eye_clicked.connect(model.toggle_eye)
+        self.setVerticalHeader(self.names)
         self.setHorizontalHeader(currencies)
         self.setShowGrid(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
@@ -103,12 +103,17 @@ class SheetView(QTableView):
         if without_sales:
             room += look.px(widths[Extra.SALES])
         self.setColumnHidden(currencies + Extra.NMR, not is_entry)
-        cell = max(look.px(84), min(look.px(150 if is_entry else 220), room // currencies))
+        cell = max(self._least_cell(), min(look.px(150 if is_entry else 220), room // currencies))
         for column in range(currencies):
             self.setColumnWidth(column, cell)
         for extra, width in widths.items():
             self.setColumnWidth(currencies + extra, look.px(width))
         self.verticalHeader().updateGeometry()
+
+    def _least_cell(self) -> int:
+        """As much as the longest note under a number takes."""
+        metrics = QFontMetrics(style().font("font_hint", bold=True))
+        return max(style().px(84), metrics.horizontalAdvance(self.sheet.longest_note()) + style().px(20))
 
     def _row_height(self) -> int:
         """The most comfortable height at which all players are in sight; the least where they can't be."""

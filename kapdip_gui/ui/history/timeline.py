@@ -4,8 +4,10 @@ Takes: the session. Gives: `Timeline`, a widget; the last cell is the turn in pr
 Source: docs/window.md 2, 9.8 and 11.1.
 """
 
+import math
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from kapdip_gui.showing.texts import turn_short, turn_title
@@ -52,6 +54,25 @@ class Timeline(QWidget):
     def _cell(self, number: int) -> QRectF:
         width = self.width() / max(1, self._count())
         return QRectF((number - 1) * width, 0, width, self.height())
+
+    def labels(self) -> dict[int, QRectF]:
+        """The turns that are named, and where: as many as stand clear of one another, the shown one always."""
+        game = self._session.game
+        if game is None:
+            return {}
+        metrics = QFontMetricsF(style().font("font_hint", bold=True))
+        language, count = self._session.language, self._count()
+        widest = max(metrics.horizontalAdvance(turn_short(game, number, language)) for number in range(1, count + 1)) + style().px(6)
+        step = math.ceil(widest / (self.width() / count))
+        shown = self._session.viewed_turn or len(game.turns)
+        named = {number for number in range(1, count + 1, step) if abs(number - shown) >= step} | {shown}
+        found = {}
+        for number in sorted(named):
+            cell = self._cell(number)
+            left = max(0.0, min(cell.center().x() - widest / 2, self.width() - widest))
+            found[number] = QRectF(left, cell.top(), widest, cell.height())
+        here = found[shown]
+        return {number: room for number, room in found.items() if number == shown or not room.intersects(here)}
 
     def turn_at(self, x: float) -> int | None:
         """The turn whose cell is at this place, None for one that was not played yet."""
@@ -118,20 +139,16 @@ class Timeline(QWidget):
         look = style()
         shown = self._session.viewed_turn or len(game.turns)
         with QPainter(self) as painter:
-            painter.setFont(look.font("font_hint"))
             for number in range(1, self._count() + 1):
                 cell = self._cell(number).adjusted(0, 1, 0, -1)
                 played = number <= len(game.turns)
                 painter.fillRect(cell, look.colour("selection" if number == shown else "panel" if played else "window"))
                 painter.setPen(QPen(look.colour("line"), 1))
                 painter.drawRect(cell)
+            for number, room in self.labels().items():
                 painter.setFont(look.font("font_hint", bold=number == shown))
-                painter.setPen(look.colour("text" if played else "text_hint"))
-                if cell.width() > look.px(22) or number == shown:
-                    painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, turn_short(game, number, self._session.language))
-                elif number % 2 == 1:
-                    wide = cell.adjusted(-8, 0, 8, 0)
-                    painter.drawText(wide, Qt.AlignmentFlag.AlignCenter, turn_short(game, number, self._session.language))
+                painter.setPen(look.colour("text" if number <= len(game.turns) else "text_hint"))
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, turn_short(game, number, self._session.language))
             if self.hasFocus():
                 painter.setPen(QPen(look.colour("accent"), 2))
                 painter.drawRect(self._cell(shown).adjusted(1, 2, -1, -2))

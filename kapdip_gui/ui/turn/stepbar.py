@@ -5,6 +5,7 @@ the turn on is the one button in the Turn dock.
 Source: docs/window.md 2 (step bar), 8 (what is not part of this turn is left out).
 """
 
+import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -52,6 +53,7 @@ class StepBar(QWidget):
         self._at = 0
         """The step at which the keys are."""
         self._over: int | None = None
+        self._room = math.inf
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setProperty("one_stop", True)
         self.setMouseTracking(True)
@@ -154,9 +156,27 @@ class StepBar(QWidget):
 
     # -- painting ------------------------------------------------------------------------------------------------------
 
-    def _widths(self) -> list[int]:
+    def fit(self, room: float) -> None:
+        """Name all steps if there is so much room, else the present one; the others keep their number or tick."""
+        if room != self._room:
+            self._room = room
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def is_short(self) -> bool:
+        """Whether there is no room for all names."""
+        return sum(self._full_widths()) > self._room
+
+    def _full_widths(self) -> list[int]:
         metrics = QFontMetrics(style().font("font_base", bold=True))
         return [metrics.horizontalAdvance(f"{number} {step.name}") + style().px(30) for number, step in enumerate(self._steps, 1)]
+
+    def _widths(self) -> list[int]:
+        widths = self._full_widths()
+        if sum(widths) <= self._room:
+            return widths
+        return [full if step.state == "present" else style().px(36) for full, step in zip(widths, self._steps, strict=True)]
 
     @override
     def sizeHint(self) -> QSize:
@@ -196,7 +216,12 @@ class StepBar(QWidget):
         role = {"done": "ok", "nothing": "text_hint", "present": "on_accent", "coming": "text_secondary"}[step.state]
         painter.setPen(look.colour(role))
         text = step.name if step.state in ("done", "nothing") else f"{number + 1} {step.name}"
+        is_bare = self.is_short and step.state != "present"
+        if is_bare:
+            text = "" if step.state == "done" else f"{number + 1}"
         if step.state == "done":
-            painter.drawPixmap(round(cell.left() + 8), round(cell.center().y() - 8), pixmap("check", "ok", 16))
-            cell.adjust(14, 0, 0, 0)
+            side = look.px(16)
+            left = cell.center().x() - side / 2 if is_bare else cell.left() + look.px(8)
+            painter.drawPixmap(round(left), round(cell.center().y() - side / 2), pixmap("check", "ok", side))
+            cell.adjust(look.px(14), 0, 0, 0)
         painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, text)

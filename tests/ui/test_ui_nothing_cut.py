@@ -1,0 +1,154 @@
+"""Nothing that is written is cut, and no two labels stand on one another: at usual text and at 150 %, in narrow windows and wide ones.
+
+Source: docs/window.md 2 (collapse order), 3 (text size), 11.6, 11.8.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QTableWidget, QWidget
+
+from kapdip_gui.ui.dialogs.paste import PasteDialog
+from kapdip_gui.ui.dialogs.publish import PublishDialog
+from kapdip_gui.ui.dialogs.seats import SeatsDialog
+from kapdip_gui.ui.dialogs.settings import SettingsDialog
+from kapdip_gui.ui.dialogs.sheet_cells import LINE, READING, SheetCells
+from kapdip_gui.ui.exchange.panel import ExchangePanel
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.turn.stepbar import StepBar
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import begun, open_game, settle
+
+SHEET = "Austria:\nF Tri - Adriatic Seq\nA Xyz - Boh\nA Bud-Ser\n\nEngland:\nA Lvp - Yorkk\n"
+
+
+@pytest.fixture(params=[100, 150])
+def scaled(window: MainWindow, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
+    """The window at a text size, as it was afterwards."""
+    window.session.put_option("text_size", request.param)
+    yield window
+    window.session.put_option("text_size", 100)
+    window.resize(1600, 900)
+    settle()
+
+
+def cut(widget: QWidget) -> list[str]:
+    """Labels and buttons that have less room than what stands on them."""
+    found = []
+    for one in widget.findChildren(QWidget):
+        if not one.isVisible() or not isinstance(one, QLabel | QAbstractButton) or not one.text():
+            continue
+        wrapped = isinstance(one, QLabel) and one.wordWrap()
+        least = one.heightForWidth(one.width()) if wrapped else one.minimumSizeHint().height()
+        if one.height() < least - 1 or (not wrapped and one.width() < one.minimumSizeHint().width() - 1):
+            found.append(one.text())
+    return found
+
+
+@pytest.mark.parametrize("width", [1000, 1240, 1366, 1600, 1920])
+def test_the_steps_of_the_turn_stay_on_the_tool_bar_in_every_window(scaled: MainWindow, width: int) -> None:
+    scaled.resize(width, 1000)
+    settle()
+    steps = scaled.findChild(StepBar)
+    assert steps is not None
+    assert steps.isVisible()
+    assert steps.steps
+    assert steps.cell(len(steps.steps) - 1).right() <= steps.width()
+    assert steps.mapTo(scaled, steps.rect().topRight()).x() < width
+
+
+@pytest.mark.parametrize("width", [1000, 1366, 1600, 1920])
+def test_the_labels_of_the_timeline_stand_clear_of_one_another(scaled: MainWindow, width: int) -> None:
+    assert scaled.desk is not None
+    open_game(scaled, begun(4))
+    scaled.resize(width, 1080)
+    settle()
+    line = scaled.desk.timeline
+    assert line.isVisible(), "at 150 %, too"
+    for shown in (None, 1, 3):
+        scaled.session.viewed_turn = shown
+        rooms = line.labels()
+        assert (shown or 5) in rooms
+        found = [rooms[number] for number in sorted(rooms)]
+        assert all(one.right() <= next_one.left() + 1 for one, next_one in pairwise(found))
+        assert found[0].left() >= 0
+        assert found[-1].right() <= line.width() + 1
+    scaled.session.viewed_turn = None
+
+
+def test_the_names_of_the_rows_under_the_exchange_are_whole(scaled: MainWindow) -> None:
+    assert scaled.docks is not None
+    dock = scaled.docks["exchange"]
+    dock.bring_up()
+    scaled.docks.enlarge(dock)
+    scaled.resize(1366, 768)
+    settle()
+    panel = dock.panel()
+    assert isinstance(panel, ExchangePanel)
+    metrics = QFontMetrics(style().font("font_secondary", bold=True))
+    widest = max(metrics.horizontalAdvance(panel.bottom.title(row)) for row in panel.bottom.all_rows)
+    assert widest + style().px(14) <= panel.sheet.verticalHeader().width()
+    note = QFontMetrics(style().font("font_hint", bold=True)).horizontalAdvance(panel.model.longest_note())
+    assert note + 2 * style().px(9) <= panel.sheet.columnWidth(0)
+    scaled.docks.shrink()
+    settle()
+
+
+def told_whole(table: QTableWidget) -> list[str]:
+    """Lines of the paste dialog whose cell is too small for them."""
+    cells = table.itemDelegate()
+    assert isinstance(cells, SheetCells)
+    found = []
+    for row in range(table.rowCount()):
+        item = table.item(row, READING)
+        assert item is not None
+        line = item.data(LINE)
+        buttons = table.width() if not line.deeds else cells.buttons.at(row).x() - table.columnViewportPosition(READING)  # type: ignore[union-attr]
+        room = QRect(0, 0, min(table.columnWidth(READING), buttons) - style().px(65), 1000)
+        high = QFontMetrics(style().font()).boundingRect(room, int(Qt.TextFlag.TextWordWrap), line.reading).height()
+        if high > table.rowHeight(row):
+            found.append(line.reading)
+    return found
+
+
+@pytest.mark.parametrize("width", [800, 1100])
+def test_why_a_pasted_line_is_not_understood_can_be_read_whole(scaled: MainWindow, width: int) -> None:
+    scaled.resize(1366, 768)
+    dialog = PasteDialog(scaled.session, SHEET, scaled)
+    dialog.resize(width, 700)
+    dialog.show()
+    settle()
+    assert told_whole(dialog.table) == []
+    dialog.close()
+
+
+@pytest.mark.parametrize("kind", [SettingsDialog, SeatsDialog, PublishDialog, PasteDialog])
+def test_no_label_and_no_button_of_a_dialog_is_cut(scaled: MainWindow, kind: type[QDialog]) -> None:
+    scaled.resize(1366, 768)
+    dialog = kind(scaled.session, SHEET, scaled) if kind is PasteDialog else kind(scaled.session, scaled)  # type: ignore[arg-type]
+    dialog.resize(min(dialog.width(), 1346), min(dialog.height(), 728))
+    dialog.show()
+    settle()
+    assert cut(dialog) == []
+    dialog.close()
+
+
+def test_the_settings_follow_the_text_size_that_is_chosen_in_them(window: MainWindow) -> None:
+    window.resize(1366, 768)
+    dialog = SettingsDialog(window.session, window)
+    dialog.show()
+    settle()
+    try:
+        small = dialog.width()
+        dialog.boxes["text_size"].setCurrentIndex(dialog.boxes["text_size"].findData("150"))
+        settle()
+        assert cut(dialog) == []
+        assert dialog.width() >= min(small * 1.5, dialog.screen().availableGeometry().width() - 20) - 1
+    finally:
+        dialog.close()
+        window.session.put_option("text_size", 100)
+        window.resize(1600, 900)
+        settle()
