@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from kapdip_gui.paths import SAVES
 from kapdip_gui.reason import Reason
@@ -17,8 +17,8 @@ from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.running import Dialogs
+from kapdip_gui.ui.file_troubles import Leaving, ask_about_leaving, why_text
 from kapdip_gui.ui.kept_apart import offer
-from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.overwriting import is_open_save, may_replace
 from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.recent import keep
@@ -245,18 +245,7 @@ class Files(QObject):
 
     def why(self, error: object) -> str:
         """What went wrong, in words."""
-        from kapdip_gui.words import sentences
-
-        problems = getattr(error, "problems", ())
-        reasons = tuple(problem.reason for problem in problems) or getattr(error, "reasons", ())
-        if reasons:
-            where = f"{problems[0].path}: " if problems and problems[0].path else ""
-            text = where + sentences.say(reasons[0], self._session.language)
-            more = len(reasons) - 1
-            return text + (" " + self._session.say_n("And {n} more problem.", "And {n} more problems.", more) if more else "")
-        if isinstance(error, OSError):
-            return f"{error.strerror or error}."
-        return f"{error}"
+        return why_text(self._session, error)
 
     def _show_trouble(self, text: str) -> None:
         if self._session.game is None:
@@ -406,22 +395,11 @@ class Files(QObject):
 
     def insist_on_leaving(self) -> bool:
         """The game can't be written: ask whether to leave all the same, or to save it elsewhere."""
-        say, is_kept = self._session.say, self._keeper.is_kept
-        box = QMessageBox(self._dialogs.owner)
-        lost = say("The game could not be saved. If you leave now, the last entries are lost.")
-        kept = say("The game is not in its file. Kapdip has kept it in a folder of its own and offers it when the file is opened again.")
-        box.setText(kept if is_kept else lost)
-        stay = box.addButton(say("Stay"), QMessageBox.ButtonRole.RejectRole)
-        elsewhere = box.addButton(say("Save elsewhere …"), QMessageBox.ButtonRole.ActionRole)
-        box.addButton(say("Leave") if is_kept else say("Leave and lose them"), QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(stay)
-        give_letters(box)
-        box.exec()
-        box.deleteLater()
-        if box.clickedButton() is elsewhere:
+        answer = ask_about_leaving(self._session, self._dialogs.owner, is_kept=self._keeper.is_kept)
+        if answer is Leaving.ELSEWHERE:
             self.save_elsewhere()
             return self._keeper.flush()
-        return box.clickedButton() is not stay
+        return answer is Leaving.LEAVE
 
     def sheet_text(self, path: Path) -> str:
         """The text of an order sheet; `""` (and a message) where it can't be read."""

@@ -97,7 +97,7 @@ class DifferenceTree(QTreeWidget):
     def _give_height(self, item: QTreeWidgetItem) -> None:
         """What was handed in is told whole: on as many lines as it needs."""
         metrics = QFontMetrics(style().font())
-        room = QRect(0, 0, self.header().sectionSize(0) - 2 * self.indentation() - style().px(17) - style().px(16), 1000)
+        room = QRect(0, 0, self.header().sectionSize(0) - 2 * self.indentation() - style().px(45), 1000)
         text = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), item.text(0))
         item.setSizeHint(0, QSize(room.width(), max(style().px(24), text.height() + style().px(6))))
 
