@@ -10,9 +10,16 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import standard_sheet
+from kapdip_gui.ui.main import make_application
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import begun, close_window, open_game, open_window
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _application() -> None:
+    """Made before the first test looks at what the process shares: Qt sets locale and switch interval once for all."""
+    make_application(["kapdip"])
 
 
 @pytest.fixture(scope="module")
