@@ -12,6 +12,8 @@ from kapdip_gui.cli.voice import DONE, complain, tell, tongue
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game, Turn
+from kapdip_gui.game.news import news_of
+from kapdip_gui.game.public import public_turn
 from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
@@ -56,8 +58,8 @@ def _report(before: Game, after: Game) -> None:
     """The news of the turn, and what comes next."""
     lang = tongue(after.board)
     turn = after.turns[before.turn.number - 1]
-    known = before.turn.results.news
-    for reason in turn.results.news:
+    known = news_of(public_turn(before, before.turn))
+    for reason in news_of(public_turn(after, turn)):
         if reason not in known:
             tell(say(reason, lang))
     if after.turn.number > before.turn.number:

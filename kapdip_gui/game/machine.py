@@ -14,7 +14,6 @@ from kapdip_gui.game.conditions import conditions_of
 from kapdip_gui.game.ending import ending_of
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import FINISHED, ConditionId, Game, StageName, Turn, TurnInputs, TurnResults
-from kapdip_gui.game.news import with_news
 from kapdip_gui.game.press import publish_press
 from kapdip_gui.game.stages import chain_of, first_stage, open_questions, opening_stage, stage_of
 from kapdip_gui.game.stages.stage import Stage
@@ -56,7 +55,7 @@ def advance(game: Game) -> Game:
     """Resolve the next step with what is there; whatever is missing counts as not given."""
     stage = stage_of(game)
     was_resolved = stage.is_resolved(game.turn.results)
-    game = _told(stage.resolve(_begun(game)))
+    game = stage.resolve(_begun(game))
     if not was_resolved and stage.waits(game):
         return game
     return _onward(game, stage)
@@ -87,7 +86,7 @@ def _last_resolved(game: Game) -> Stage:
 
 
 def _without(game: Game, stage: Stage) -> Game:
-    """The turn before that stage, with position, eliminations and news as the results of the earlier ones leave them."""
+    """The turn before that stage, with position and eliminations as the results of the earlier ones leave them."""
     undone = stage.undone(game.turn.results)
     results = replace(undone, press=None, ending=None, position=None, eliminated=(), word_for_word=None)
     game = with_turn(game, replace(game.turn, step=stage.name, results=results))
@@ -95,7 +94,7 @@ def _without(game: Game, stage: Stage) -> Game:
     for earlier in chain[: chain.index(stage)]:
         if earlier.is_resolved(results) or (earlier.silent and earlier.is_due(game)):
             game = earlier.restored(game)
-    return _told(game)
+    return game
 
 
 def _answers_before(game: Game, stage: Stage) -> Mapping[ConditionId, bool]:
@@ -123,7 +122,7 @@ def _onward(game: Game, stage: Stage) -> Game:
         if not later.is_due(game):
             continue
         if not later.silent:
-            return _told(_at(game, later.name))
+            return _at(game, later.name)
         game = later.resolve(game)
     return _finish(game)
 
@@ -131,7 +130,7 @@ def _onward(game: Game, stage: Stage) -> Game:
 def _finish(game: Game) -> Game:
     game = with_results(game, press=publish_press(game))
     game = with_results(game, ending=ending_of(game, quiet_years_after(game)))
-    game = _told(_at(game, FINISHED))
+    game = _at(game, FINISHED)
     if game.is_over:
         return game
     number = game.turn.number + 1
@@ -142,7 +141,3 @@ def _finish(game: Game) -> Game:
 
 def _at(game: Game, name: StageName) -> Game:
     return with_turn(game, replace(game.turn, step=name))
-
-
-def _told(game: Game) -> Game:
-    return with_turn(game, with_news(game, game.turn))

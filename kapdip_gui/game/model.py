@@ -16,7 +16,6 @@ from kapdip_gui.board.model import Position, Power, ProvinceCode, Season
 from kapdip_gui.exchange.model import Account, Cents, Points, Profile, Settlement
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.orders.model import AdjustmentOrder, MovementOrder, RetreatOrder
-from kapdip_gui.reason import Reason
 
 Alias: TypeAlias = str
 """A player's name in the game (Pseudonym), NFC and trimmed. It names the seat and stays with it when a substitute comes."""
@@ -232,8 +231,6 @@ class TurnResults:
     """Powers that lost their last centre in this turn."""
     outcomes: Mapping[StageName, Mapping[str, Any]] = field(default_factory=dict)
     """What came out of stages that keep plain data."""
-    news: tuple[Reason, ...] = ()
-    """What people will talk about: eliminations, changes of control, RED, NMR …, in the order of the steps."""
     ending: Ending | None = None
     word_for_word: Mapping[str, Any] | None = None
     """These results as a save of an older format tells them, where the rules give others by now: plain data, which is kept as it is."""

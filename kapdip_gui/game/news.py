@@ -1,39 +1,37 @@
 """What people will talk about after a step: a short list in the order of the steps.
 
-Takes a turn with results; gives it with its `news`. Every item is a `Reason` under `news.…`. Rules: docs/window.md 9.6.
+Takes a `PublicTurn`, as far as it is resolved; gives reasons under `news.…`, made of what everybody may know and of nothing else.
+Rules: docs/window.md 9.6.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from kapdip_gui.exchange.model import Lot, Settlement, SlipFlag
-from kapdip_gui.game.model import Ending, Game, SeatChangeKind, Turn
+from kapdip_gui.exchange.model import SlipFlag
+from kapdip_gui.game.model import Ending, SeatChangeKind
+from kapdip_gui.game.public import PublicLot, PublicSettlement, PublicTurn
 from kapdip_gui.reason import Reason
 
 
-def with_news(game: Game, turn: Turn) -> Turn:
-    """The turn with the news of what is resolved of it."""
-    return replace(turn, results=replace(turn.results, news=tuple(_news(game, turn))))
+def news_of(turn: PublicTurn) -> tuple[Reason, ...]:
+    """The news of what is resolved of the turn."""
+    return tuple(_news(turn))
 
 
-def _news(game: Game, turn: Turn) -> Iterator[Reason]:
-    results = turn.results
-    if results.position is not None:
-        yield from _centres(turn)
-    for power in results.eliminated:
+def _news(turn: PublicTurn) -> Iterator[Reason]:
+    yield from _centres(turn)
+    for power in turn.eliminated:
         yield Reason("news.eliminated", {"power": power})
-    if results.settlement is not None:
+    if turn.settlement is not None:
         yield from _seats(turn)
-        yield from _slips(results.settlement)
-        yield from _control(turn, results.settlement)
-    if results.ending is not None:
-        yield from _end(results.ending)
+        yield from _slips(turn.settlement)
+        yield from _control(turn, turn.settlement)
+    if turn.ending is not None:
+        yield from _end(turn.ending)
 
 
-def _centres(turn: Turn) -> Iterator[Reason]:
-    assert turn.results.position is not None
+def _centres(turn: PublicTurn) -> Iterator[Reason]:
     before = {centre: power for power, centres in turn.start.position.centres.items() for centre in centres}
-    for power, centres in turn.results.position.centres.items():
+    for power, centres in turn.after.centres.items():
         for centre in centres:
             owner = before.get(centre)
             if owner is None:
@@ -42,13 +40,13 @@ def _centres(turn: Turn) -> Iterator[Reason]:
                 yield Reason("news.centre_lost", {"power": power, "province": centre, "loser": owner})
 
 
-def _seats(turn: Turn) -> Iterator[Reason]:
-    for change in turn.inputs.seat_changes:
+def _seats(turn: PublicTurn) -> Iterator[Reason]:
+    for change in turn.seat_changes:
         if change.kind is not SeatChangeKind.RESIGN:
             yield Reason(f"news.{change.kind.value}", {"player": change.alias})
 
 
-def _slips(settlement: Settlement) -> Iterator[Reason]:
+def _slips(settlement: PublicSettlement) -> Iterator[Reason]:
     for alias in sorted(settlement.flags):
         for flag in settlement.flags[alias]:
             yield Reason("news.red" if flag is SlipFlag.RED else "news.nmr", {"player": alias})
@@ -56,19 +54,18 @@ def _slips(settlement: Settlement) -> Iterator[Reason]:
         yield Reason("news.resigned", {"player": alias})
 
 
-def _control(turn: Turn, settlement: Settlement) -> Iterator[Reason]:
+def _control(turn: PublicTurn, settlement: PublicSettlement) -> Iterator[Reason]:
     for power, alias in settlement.control.items():
         before = turn.start.control.get(power)
         if before is None:
             yield Reason("news.control_first", {"power": power, "player": alias})
         elif before != alias:
             yield Reason("news.control", {"power": power, "player": alias, "other": before})
-    yield from map(_lot, (lot for lot in settlement.lots if lot.question.startswith("control:")))
+    yield from map(_lot, settlement.lots)
 
 
-def _lot(lot: Lot) -> Reason:
-    """A lot that gave a power to a player. Lots among buys are left to the audit: they would tell what somebody wanted to buy."""
-    facts = {"power": lot.question.removeprefix("control:"), "winner": lot.winner, "players": lot.candidates}
+def _lot(lot: PublicLot) -> Reason:
+    facts = {"power": lot.power, "winner": lot.winner, "players": lot.candidates}
     return Reason("news.lot_typed" if lot.typed else "news.lot", facts)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power
+from kapdip_gui.board.model import Position, Power, Season
 from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.exchange.model import Account, Cents, Currency, Points, Profile, SeatStatus, Settlement, SlipFlag
 from kapdip_gui.exchange.profile import WrongOrders
@@ -192,16 +192,24 @@ class PublicView:
         """How the game ended; None while it goes on."""
         return self.turn.ending
 
+    def season(self, number: int) -> Season:
+        """The season of a turn of this game."""
+        return self.variant.date(number).season
 
-def public_view(game: Game) -> PublicView:
-    """What everybody may know of the game now."""
+    def year(self, number: int) -> int:
+        """The year of a turn of this game."""
+        return self.variant.date(number).year
+
+
+def public_view(game: Game, turns: tuple[PublicTurn, ...] | None = None) -> PublicView:
+    """What everybody may know of the game now; `turns` are those of exactly this game, where they are known already."""
     return PublicView(
         name=game.name,
         variant=game.variant,
         gm=game.gm,
         language=game.language,
         seats=tuple(PublicSeat(seat.alias, seat.power, seat.joined) for seat in game.seats),
-        turns=tuple(public_turn(game, turn) for turn in game.turns),
+        turns=tuple(public_turn(game, turn) for turn in game.turns) if turns is None else turns,
         now=state_now(game),
         awaited=_awaited(game),
         press_limit=game.press_limit,

@@ -22,7 +22,6 @@ from kapdip_gui.exchange.projections import (
 from kapdip_gui.game.change import with_results, with_turn
 from kapdip_gui.game.machine import advance
 from kapdip_gui.game.model import FINISHED, Alias, Ending, Game, StageName, Turn, TurnResults
-from kapdip_gui.game.news import with_news
 from kapdip_gui.game.stages import rank_of
 from kapdip_gui.game.steps import position_now
 
@@ -82,7 +81,7 @@ def with_record(game: Game, step: StageName, record: TurnRecord) -> Turn:
     game = with_turn(game, replace(turn, step=step, results=kept))
     if kept.settlement is not None and record.books is not None:
         game = with_results(game, settlement=_settled_as(game, kept.settlement, record.books))
-    return with_news(game, game.turn)
+    return game.turn
 
 
 def _settled_as(game: Game, done: Settlement, books: Books) -> Settlement:

@@ -1,6 +1,7 @@
 """Which lines each chart has: public figures of finished turns, nothing of the turn in progress.
 
-Takes: a game, the last turn to show, the kind of chart. Gives: `ChartContents`: lines over the turns with names for ticks and values.
+Takes: a `PublicView`, the last turn to show, the kind of chart. Gives:
+`ChartContents`: lines over the turns with names for ticks and values.
 Source: docs/window.md 9.9 and 4 (players are never a colour, up to four picked ones are told apart by dash).
 """
 
@@ -11,8 +12,8 @@ from typing import NamedTuple
 from kapdip_gui.drawing.chart_model import ChartLine
 from kapdip_gui.exchange.model import Currency, Player, SeatStatus
 from kapdip_gui.exchange.projections import price_of_a_point
-from kapdip_gui.game.model import Game, PublicState
-from kapdip_gui.game.state import state_after
+from kapdip_gui.game.model import PublicState
+from kapdip_gui.game.public import PublicView
 from kapdip_gui.showing.texts import turn_short, turn_title
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import money, number, power_name
@@ -63,72 +64,72 @@ class ChartRequest(NamedTuple):
     picks: tuple[Player, ...] = ()
 
 
-def finished_turns(game: Game, viewed: int | None) -> int:
+def finished_turns(view: PublicView, viewed: int | None) -> int:
     """The last finished turn, not later than the one that is looked at."""
-    last = len(game.turns) if game.turn.is_over else len(game.turns) - 1
+    last = len(view.turns) if view.turn.is_finished else len(view.turns) - 1
     return last if viewed is None else min(last, viewed)
 
 
-def states(game: Game, last: int) -> list[PublicState]:
+def states(view: PublicView, last: int) -> list[PublicState]:
     """The public states from the beginning to the end of turn `last`."""
-    return [state_after(game, turn) for turn in range(last + 1)]
+    return [*(turn.start for turn in view.turns), view.now][: last + 1]
 
 
-def contents(game: Game, wish: ChartRequest, lang: Tongue, viewed: int | None = None) -> ChartContents:
+def contents(view: PublicView, request: ChartRequest, lang: Tongue, viewed: int | None = None) -> ChartContents:
     """The chart that is wanted, up to the turn that is looked at."""
     say = words_in(lang).gettext
-    last = finished_turns(game, viewed)
-    known = states(game, last)
+    last = finished_turns(view, viewed)
+    known = states(view, last)
     turns = range(1, last + 1)
-    lines = _power_lines(game, wish, lang, known) if wish.kind in BY_POWER else _player_lines(game, wish, known)
-    title = say(dict(KINDS)[wish.kind])
-    if wish.kind == "holdings":
-        title = f"{title}: {power_name(wish.currency, lang)}"
-    in_money = wish.kind in {"prices", "point_price", "points"}
-    value_text = (lambda value: money(value, lang)) if in_money else _whole_money if wish.kind == "money" else number
+    lines = _power_lines(view, request, lang, known) if request.kind in BY_POWER else _player_lines(view, request, known)
+    title = say(dict(KINDS)[request.kind])
+    if request.kind == "holdings":
+        title = f"{title}: {power_name(request.currency, lang)}"
+    in_money = request.kind in {"prices", "point_price", "points"}
+    value_text = (lambda value: money(value, lang)) if in_money else _whole_money if request.kind == "money" else number
     return ChartContents(
-        kind=wish.kind,
+        kind=request.kind,
         title=title,
         lines=tuple(lines),
-        ticks=(say("Start"), *(turn_short(game, turn, lang) for turn in turns)),
-        heads=(say("Start"), *(_head(game, turn, lang) for turn in turns)),
+        ticks=(say("Start"), *(turn_short(view, turn, lang) for turn in turns)),
+        heads=(say("Start"), *(_head(view, turn, lang) for turn in turns)),
         value_text=value_text,
-        axis_text=_whole_money if wish.kind == "points" else value_text,
-        par={"prices": 100, "centres": 0, "holdings": 0}.get(wish.kind),
-        gone=lambda tick: say("out") if wish.kind == "centres" else say("out in {turn}").format(turn=tick),
-        net=_net(game, turns) if wish.kind == "prices" else {},
+        axis_text=_whole_money if request.kind == "points" else value_text,
+        par={"prices": 100, "centres": 0, "holdings": 0}.get(request.kind),
+        gone=lambda tick: say("out") if request.kind == "centres" else say("out in {turn}").format(turn=tick),
+        net=_net(view, turns) if request.kind == "prices" else {},
         tip_title=say("net, then price"),
     )
 
 
-def _head(game: Game, turn: int, lang: str) -> str:
+def _head(view: PublicView, turn: int, lang: str) -> str:
     """`Spring 1906, turn 12`."""
-    return f"{turn_title(game, turn, lang)}, {words_in(lang).gettext('turn {turn}').format(turn=turn)}"
+    return f"{turn_title(view, turn, lang)}, {words_in(lang).gettext('turn {turn}').format(turn=turn)}"
 
 
-def _net(game: Game, turns: Iterable[int]) -> dict[Currency, tuple[int | None, ...]]:
+def _net(view: PublicView, turns: Iterable[int]) -> dict[Currency, tuple[int | None, ...]]:
     """What was bought more than sold of each currency, turn by turn; nothing at the beginning."""
-    settled = [game.turns[turn - 1].results.settlement for turn in turns]
-    return {power: (None, *(done.net.get(power) if done else None for done in settled)) for power in game.turns[0].start.prices}
+    settled = [view.turns[turn - 1].settlement for turn in turns]
+    return {power: (None, *(done.net.get(power) if done else None for done in settled)) for power in view.turns[0].start.prices}
 
 
 def _whole_money(value: int) -> str:
     return number(round(value / 100))
 
 
-def _power_lines(game: Game, wish: ChartRequest, lang: Tongue, known: Sequence[PublicState]) -> list[ChartLine]:
-    values: Callable[[PublicState, str], int | None] = {"prices": _price, "centres": _centres, "point_price": _point_price}[wish.kind]
-    letters = game.board.letters
+def _power_lines(view: PublicView, request: ChartRequest, lang: Tongue, known: Sequence[PublicState]) -> list[ChartLine]:
+    values: Callable[[PublicState, str], int | None] = {"prices": _price, "centres": _centres, "point_price": _point_price}[request.kind]
+    letters = view.board.letters
     return [
         ChartLine(
             power,
             power_name(power, lang),
-            _to_nothing(figures) if wish.kind == "centres" else figures,
+            _to_nothing(figures) if request.kind == "centres" else figures,
             f"ch-line-{power}",
             letters.get(power, power[:1]),
             power,
         )
-        for power in game.turns[0].start.position.centres
+        for power in view.turns[0].start.position.centres
         for figures in [tuple(values(state, power) for state in known)]
     ]
 
@@ -152,25 +153,25 @@ def _point_price(state: PublicState, power: str) -> int | None:
     return price_of_a_point(price, owned) if price is not None and owned else None
 
 
-def _player_lines(game: Game, wish: ChartRequest, known: Sequence[PublicState]) -> list[ChartLine]:
+def _player_lines(view: PublicView, request: ChartRequest, known: Sequence[PublicState]) -> list[ChartLine]:
     """Every player grey; picked ones dark, told apart by their dash; for holdings the leader in the power's colour, the next one dashed."""
-    values = {player: tuple(_figure(state, wish, player) for state in known) for player in known[-1].accounts}
-    roles = _holding_roles(wish, known[-1], values) if wish.kind == "holdings" else {}
-    picks = wish.picks or (() if wish.kind == "holdings" else _leaders(values, known[-1]))
+    values = {player: tuple(_figure(state, request, player) for state in known) for player in known[-1].accounts}
+    roles = _holding_roles(request, known[-1], values) if request.kind == "holdings" else {}
+    picks = request.picks or (() if request.kind == "holdings" else _leaders(values, known[-1]))
     roles |= {player: f"ch-pick-{place}" for place, player in enumerate(picks[:MOST_PICKS]) if player not in roles}
-    marks = monograms(seat.alias for seat in game.seats)
+    marks = monograms(seat.alias for seat in view.seats)
     return [
         ChartLine(player, player, figures, roles.get(player, "ch-player"), marks.get(player, ""), labelled=player in roles)
         for player, figures in values.items()
     ]
 
 
-def _figure(state: PublicState, wish: ChartRequest, player: Player) -> int | None:
+def _figure(state: PublicState, request: ChartRequest, player: Player) -> int | None:
     if player not in state.accounts:
         return None
-    if wish.kind == "holdings":
-        return None if wish.currency not in state.prices else state.accounts[player].holdings.get(wish.currency, 0)
-    return (state.money if wish.kind == "money" else state.points).get(player)
+    if request.kind == "holdings":
+        return None if request.currency not in state.prices else state.accounts[player].holdings.get(request.currency, 0)
+    return (state.money if request.kind == "money" else state.points).get(player)
 
 
 def _leaders(values: Mapping[Player, Sequence[int | None]], state: PublicState) -> tuple[Player, ...]:
@@ -179,18 +180,18 @@ def _leaders(values: Mapping[Player, Sequence[int | None]], state: PublicState) 
     return tuple(sorted(active, key=lambda player: -(values[player][-1] or 0))[:3])
 
 
-def _holding_roles(wish: ChartRequest, state: PublicState, values: Mapping[Player, Sequence[int | None]]) -> dict[Player, str]:
-    leader = state.control.get(wish.currency)
+def _holding_roles(request: ChartRequest, state: PublicState, values: Mapping[Player, Sequence[int | None]]) -> dict[Player, str]:
+    leader = state.control.get(request.currency)
     others = sorted((player for player in values if player != leader), key=lambda player: -(values[player][-1] or 0))
-    roles = {leader: f"ch-lead-{wish.currency}"} if leader is not None else {}
+    roles = {leader: f"ch-lead-{request.currency}"} if leader is not None else {}
     return roles | ({others[0]: "ch-second"} if others else {})
 
 
-def control_over_time(game: Game, viewed: int | None = None) -> dict[Currency, tuple[Player | None, ...]]:
+def control_over_time(view: PublicView, viewed: int | None = None) -> dict[Currency, tuple[Player | None, ...]]:
     """Who led each power in each turn up to the last finished one and the turn after it; None: nobody, or the power is gone."""
-    last = finished_turns(game, viewed)
-    known = states(game, last)[1:]
-    return {power: tuple(state.control.get(power) for state in known) for power in game.turns[0].start.position.centres}
+    last = finished_turns(view, viewed)
+    known = states(view, last)[1:]
+    return {power: tuple(state.control.get(power) for state in known) for power in view.turns[0].start.position.centres}
 
 
 def chart_table(shown: ChartContents) -> list[list[str]]:

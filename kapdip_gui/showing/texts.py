@@ -4,12 +4,12 @@ Takes: a game and a turn's number. Gives: `Autumn 1902`, `A02` (`Herbst 1902`, `
 The rules' rooms are imported when a turn is named: the welcome page stands without them.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
-    from kapdip_gui.game.model import Game
+    from kapdip_gui.board.model import Season
 
 THEME_NAMES = {
     "system": mark("Theme of the desktop"),
@@ -24,7 +24,17 @@ _LETTERS = {"de": {"S": "F", "F": "H", "W": "W"}, "en": {"S": "S", "F": "A", "W"
 """By the value of a `Season`."""
 
 
-def turn_title(game: "Game", number: int, language: str) -> str:
+class Dated(Protocol):
+    """A game or a view of one: it knows when each turn is."""
+
+    def season(self, number: int, /) -> "Season":
+        """The season of a turn."""
+
+    def year(self, number: int, /) -> int:
+        """The year of a turn."""
+
+
+def turn_title(game: Dated, number: int, language: str) -> str:
     """`Autumn 1902`."""
     from kapdip_gui.words.format import season_name
 
@@ -38,6 +48,6 @@ def turn_numbers(turns: tuple[int, ...]) -> str:
     return ", ".join(map(str, turns))
 
 
-def turn_short(game: "Game", number: int, language: str) -> str:
+def turn_short(game: Dated, number: int, language: str) -> str:
     """`A02`, in German `H02`."""
     return f"{_LETTERS[language][game.season(number).value]}{game.year(number) % 100:02d}"

@@ -27,7 +27,6 @@ from kapdip_gui.game.change import with_turn
 from kapdip_gui.game.ending import ending_of
 from kapdip_gui.game.model import FINISHED, EndKind, Game, PressColour, PublishedPress, StageName, Turn, TurnResults
 from kapdip_gui.game.names import clean_line, clean_text
-from kapdip_gui.game.news import with_news
 from kapdip_gui.game.question import settle
 from kapdip_gui.game.record import played_to
 from kapdip_gui.game.stages import rank_of, stages_by_name
@@ -55,7 +54,6 @@ def read_older_turn(game: Game, fields: Fields, step: StageName, known: Known) -
     told = with_turn(game, replace(start, step=step, results=stored))
     told = with_turn(told, _with_treaty_counts(told))
     told = with_turn(told, _with_audit(told, played.turn.results.settlement))
-    told = with_turn(told, with_news(told, told.turn))
     if told == played:
         return played, played
     return with_turn(told, replace(told.turn, results=replace(told.turn.results, word_for_word=node.data))), played

@@ -95,6 +95,7 @@ class OpenGame(QObject):
         self.log: list[Deed] = []
         self._aside: SetAside | None = None
         self._public: tuple[Game, PublicView] | None = None
+        self._public_now: tuple[Game, PublicView] | None = None
         self._turns: dict[int, tuple[Turn, tuple[RuleChange, ...], PublicTurn]] = {}
 
     @property
@@ -122,6 +123,17 @@ class OpenGame(QObject):
         if self._public is None or self._public[0] is not self.kept:
             self._public = (self.kept, public_view(self.kept))
         return self._public[1]
+
+    @property
+    def public_now(self) -> "PublicView":
+        """What everybody may know of the game as it lies on the desk, also while it is mended there; made once for each value."""
+        from kapdip_gui.game.public import public_view
+
+        game = self.current
+        if self._public_now is None or self._public_now[0] is not game:
+            turns = tuple(self.public_turn(turn.number) for turn in game.turns)
+            self._public_now = (game, public_view(game, turns))
+        return self._public_now[1]
 
     def public_turn(self, number: int) -> "PublicTurn":
         """What everybody may know of a turn as it lies on the desk, also while it is mended there; made once for each value of it."""

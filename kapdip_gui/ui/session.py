@@ -80,6 +80,11 @@ class Session(QObject):
         return self.open_game.public
 
     @property
+    def public_now(self) -> "PublicView | None":
+        """What everybody may know of the game as it lies on the desk, also while it is mended there; None without a game."""
+        return self.open_game.public_now if self.open_game.game is not None else None
+
+    @property
     def path(self) -> Path | None:
         """The file of the open game."""
         return self.open_game.path

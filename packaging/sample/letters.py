@@ -10,6 +10,8 @@ from random import Random
 from kapdip_gui.board.model import Power
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.model import Game, PressItem, PressPart
+from kapdip_gui.game.news import news_of
+from kapdip_gui.game.public import public_turn
 from sample.press_texts import TEXTS, Text
 
 SENTENCE = re.compile(r"(?:^|[.!?] )\w")
@@ -76,7 +78,7 @@ def _events(game: Game, whim: Random) -> Iterator[Event]:
         yield "late", whim.choice(seats), {}
     if number == 21:
         yield from (("end", alias, {}) for alias in whim.sample(seats, 3))
-    for reason in game.turns[-2].results.news:
+    for reason in news_of(public_turn(game, game.turns[-2])):
         facts = reason.facts
         match reason.key:
             case "news.control":

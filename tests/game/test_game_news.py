@@ -2,6 +2,8 @@
 
 from kapdip_gui.game.entries import enter_slip, type_in_lot
 from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.game.news import news_of
+from kapdip_gui.game.public import public_turn
 from kapdip_gui.game.seats import buy_in, exclude, resign
 from kapdip_gui.game.stages import settled_lots
 from kapdip_gui.words.sentences import say
@@ -11,7 +13,7 @@ from tests.tongues import spoken
 
 def news(game: Game, turn: int) -> list[str]:
     """The keys of a turn's news; every one of them has words."""
-    found = game.turns[turn - 1].results.news
+    found = news_of(public_turn(game, game.turns[turn - 1]))
     for reason in found:
         for lang in ("de", "en"):
             assert "{" not in say(reason, spoken(lang))
@@ -31,7 +33,9 @@ def test_the_first_exchange_tells_controls_and_lots() -> None:
 def test_a_lot_over_buys_is_nobodys_business() -> None:
     game = slips(table("cd1991"), Anna={"ITALY": 900, "RUSSIA": 900, "TURKEY": -500})
     assert settled_lots(game)[0].question == "buy:Anna:1"
-    assert all("RUSSIA" not in str(one.facts.get("winner")) for one in played(game).turns[0].results.news)
+    after = played(game)
+    told = news_of(public_turn(after, after.turns[0]))
+    assert all("RUSSIA" not in str(one.facts.get("winner")) for one in told)
 
 
 def test_centres_change_hands_powers_go_and_controls_change() -> None:

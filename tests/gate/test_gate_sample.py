@@ -10,6 +10,8 @@ from sample.table import play
 
 from kapdip_gui.exchange.model import SlipFlag
 from kapdip_gui.game.model import EndKind, Game, PressColour
+from kapdip_gui.game.news import news_of
+from kapdip_gui.game.public import public_turn
 from kapdip_gui.game.replay import check
 from kapdip_gui.paths import SAVES
 from kapdip_gui.storage.files import load_game
@@ -51,7 +53,7 @@ def test_the_exchange_is_lively(whole: Game) -> None:
     prices = [turn.results.settlement.prices for turn in whole.turns if turn.results.settlement]
     assert all(before != after for before, after in pairwise(prices))
     assert max(max(one.values()) for one in prices) > 150
-    changes = [reason for turn in whole.turns for reason in turn.results.news if reason.key == "news.control"]
+    changes = [one for turn in whole.turns for one in news_of(public_turn(whole, turn)) if one.key == "news.control"]
     assert len(changes) >= 5
     assert SlipFlag.RED in flags(whole)
     assert SlipFlag.NMR in flags(whole)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.drawing.scene import Text
 from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, xlsx_bytes
 from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.charts import KINDS, ChartRequest, chart_table, contents
 from kapdip_gui.ui.charts import ChartsPanel
 from kapdip_gui.ui.charts.legend import LegendSwitch
@@ -44,7 +45,7 @@ def charts(session: Session, qtbot: QtBot) -> ChartsPanel:
 
 
 def test_prices_run_from_the_start_to_the_last_finished_turn(session: Session) -> None:
-    shown = contents(session.current, ChartRequest("prices"), EN)
+    shown = contents(public_view(session.current), ChartRequest("prices"), EN)
     assert shown.ticks == ("Start", "W00", "S01", "A01")
     assert [line.key for line in shown.lines] == list(POWERS)
     assert all(line.values[0] == 100 for line in shown.lines)
@@ -52,17 +53,17 @@ def test_prices_run_from_the_start_to_the_last_finished_turn(session: Session) -
 
 @pytest.mark.parametrize("kind", [kind for kind, _ in KINDS])
 def test_nothing_of_the_turn_in_progress_is_in_a_chart(session: Session, kind: str) -> None:
-    assert "487" not in str(chart_table(contents(session.current, ChartRequest(kind, "ENGLAND"), EN)))
-    shown = contents(session.current, ChartRequest(kind, "ENGLAND"), EN)
+    assert "487" not in str(chart_table(contents(public_view(session.current), ChartRequest(kind, "ENGLAND"), EN)))
+    shown = contents(public_view(session.current), ChartRequest(kind, "ENGLAND"), EN)
     assert {len(line.values) for line in shown.lines} == {4}
 
 
 def test_the_timeline_cuts_the_charts(session: Session) -> None:
-    assert contents(session.current, ChartRequest("prices"), EN, 2).ticks == ("Start", "W00", "S01")
+    assert contents(public_view(session.current), ChartRequest("prices"), EN, 2).ticks == ("Start", "W00", "S01")
 
 
 def test_the_leader_of_a_currency_has_the_powers_colour_and_the_next_one_dashes(session: Session) -> None:
-    shown = contents(session.current, ChartRequest("holdings", "ENGLAND"), EN)
+    shown = contents(public_view(session.current), ChartRequest("holdings", "ENGLAND"), EN)
     roles = [line.role for line in shown.lines]
     assert roles.count("ch-lead-ENGLAND") == 1
     assert roles.count("ch-second") == 1
@@ -99,7 +100,7 @@ def test_alt_and_a_click_show_a_line_alone_and_once_more_all(session: Session, q
 
 
 def test_the_tip_says_net_demand_price_and_change(session: Session) -> None:
-    shown = contents(session.current, ChartRequest("prices"), EN)
+    shown = contents(public_view(session.current), ChartRequest("prices"), EN)
     done = session.current.turns[1].results.settlement
     before = session.current.turns[1].start.prices
     assert done is not None

@@ -41,9 +41,9 @@ class ControlStrip(QWidget):
 
     def refresh(self) -> None:
         """Read the session's game again."""
-        game, session = self._session.game, self._session
-        found = control_over_time(game, session.viewed_turn) if game else {}
-        marks = monograms(seat.alias for seat in game.seats) if game else {}
+        session, view = self._session, self._session.public_now
+        found = control_over_time(view, session.viewed_turn) if view else {}
+        marks = monograms(seat.alias for seat in view.seats) if view else {}
         self._powers = tuple(found)
         self._reigns = []
         for power, leaders in found.items():
@@ -106,14 +106,14 @@ class ControlStrip(QWidget):
 
     def tip_at(self, x: float, y: float) -> str:
         """Who leads the power of the bar under a place, and in which turns."""
-        session, game, chart = self._session, self._session.game, self._view.chart
+        session, view, chart = self._session, self._session.public_now, self._view.chart
         reign = self.drawn(chart)[1].reign_at(x, y) if chart is not None else None
-        if reign is None or game is None:
+        if reign is None or view is None:
             return ""
         return session.say(
             "{player} leads {power}: {first} to {last}",
             player=reign.leader,
             power=power_name(reign.power, session.language),
-            first=turn_title(game, reign.first + 1, session.language),
-            last=turn_title(game, reign.last + 1, session.language),
+            first=turn_title(view, reign.first + 1, session.language),
+            last=turn_title(view, reign.last + 1, session.language),
         )

@@ -163,12 +163,12 @@ class ChartsPanel(LatePanel):
     @override
     def read_again(self) -> None:
         """Name everything in the language in use, where that is another one, and draw the chart."""
-        session, game = self._session, self._session.game
-        named = (session.language, style(), tuple(game.turns[0].start.prices) if game else ())
+        session, view = self._session, self._session.public_now
+        named = (session.language, style(), tuple(view.turns[0].start.prices) if view else ())
         if named != self._named:
             self._named = named
             self._name(named[2])
-        if game is not None and not game.profile.trades:
+        if view is not None and not view.profile.trades:
             self._kind = "centres"  # the only figures of a game without an exchange
         self._more.setCurrentIndex(self._more.findData(self._kind))
         self._buttons[self._kind].setChecked(True)
@@ -188,7 +188,8 @@ class ChartsPanel(LatePanel):
         self._currency.clear()
         for power in powers:
             self._currency.addItem(chip_pixmap(power), power_name(power, session.language), power)
-        alive = next((power for power in powers if power in session.current.turn.start.prices), None) if session.game else None
+        view = session.public_now
+        alive = next((power for power in powers if view is not None and power in view.turn.start.prices), None)
         self._currency.setCurrentIndex(max(0, self._currency.findData(chosen or alive)))
         name_field(self._currency, say("Currency"))
         for made in (self._more, self._currency):
@@ -208,8 +209,8 @@ class ChartsPanel(LatePanel):
             self._menu.addAction(say("Save as {kind} …", kind=suffix), partial(self._save_as, suffix.lower()))
 
     def _draw(self) -> None:
-        game, session = self._session.game, self._session
-        ready = game is not None and finished_turns(game, session.viewed_turn) > 0
+        view, session = self._session.public_now, self._session
+        ready = view is not None and finished_turns(view, session.viewed_turn) > 0
         self._empty.setVisible(not ready)
         self._empty.setText(session.say("Prices appear after turn 1."))
         self.view.setVisible(ready)
@@ -219,11 +220,11 @@ class ChartsPanel(LatePanel):
         self._unit.setVisible(ready)
         self._currency.setVisible(ready and self._kind == "holdings")
         self.strip.setVisible(ready and self.height() >= style().px(STRIP_HEIGHT))
-        if game is None or not ready:
+        if view is None or not ready:
             self._arrange()
             return
-        wish = ChartRequest(self._kind, self._currency.currentData() or "", self._picks)
-        whole = contents(game, wish, session.language, session.viewed_turn)
+        request = ChartRequest(self._kind, self._currency.currentData() or "", self._picks)
+        whole = contents(view, request, session.language, session.viewed_turn)
         self._all_lines = frozenset(line.key for line in whole.lines)
         self._title.setText(session.say(dict(KINDS)[self._kind]))
         self._unit.setText(self._unit_text())

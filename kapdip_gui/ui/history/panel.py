@@ -6,7 +6,9 @@ Takes: the session. Gives: `HistoryPanel`; signal `command_wanted(key)`. Source:
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
-from kapdip_gui.game.model import Turn
+from kapdip_gui.game.news import news_of
+from kapdip_gui.game.public import PublicTurn
+from kapdip_gui.reason import Reason
 from kapdip_gui.showing.texts import turn_short, turn_title
 from kapdip_gui.ui.orders.list_panel import VALUE, ListPanel
 from kapdip_gui.ui.orders.painting import LineLook
@@ -17,6 +19,10 @@ from kapdip_gui.words import sentences
 
 MOST_NEWS = 3
 WORTH = ("news.end", "news.eliminated", "news.control", "news.exclude", "news.red", "news.centre_lost", "news.centre_taken", "news.nmr")
+
+
+def _worth(reason: Reason) -> int:
+    return next((place for place, key in enumerate(WORTH) if reason.key.startswith(key)), len(WORTH))
 
 
 class HistoryPanel(ListPanel):
@@ -44,7 +50,7 @@ class HistoryPanel(ListPanel):
         if game is None:
             return
         shown = session.viewed_turn or game.turn.number
-        for turn in reversed(game.turns):
+        for turn in map(session.public_turn, range(len(game.turns), 0, -1)):
             look = self._line(turn)
             title = turn_title(game, turn.number, session.language)
             item = self.add(look, value=turn.number, spoken=(f"{title}.", look.text, look.below))
@@ -52,15 +58,12 @@ class HistoryPanel(ListPanel):
                 self.tree.setCurrentItem(item)
         self.empty.setVisible(len(game.turns) == 1)
 
-    def _line(self, turn: Turn) -> LineLook:
+    def _line(self, turn: PublicTurn) -> LineLook:
         session, game = self._session, self._session.current
         short = turn_short(game, turn.number, session.language)
-        if not turn.is_over:
+        if not turn.is_finished:
             return LineLook(short, session.say("in progress"), session.say("Turn {turn}", turn=turn.number))
-        ranked = sorted(
-            (reason for reason in turn.results.news), key=lambda r: next((i for i, k in enumerate(WORTH) if r.key.startswith(k)), 99)
-        )
-        told = " ".join(sentences.say(reason, session.language) for reason in ranked[:MOST_NEWS])
+        told = " ".join(sentences.say(reason, session.language) for reason in sorted(news_of(turn), key=_worth)[:MOST_NEWS])
         return LineLook(short, session.say("Turn {turn}", turn=turn.number), told or session.say("A quiet turn."))
 
     def _look(self, item: QTreeWidgetItem | None) -> None:

@@ -6,6 +6,7 @@ Takes: the session. Gives: `NewsPanel`. Source: docs/window.md 9.6 and 11.2.
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from kapdip_gui.game.news import news_of
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.results import resolved_turn
 from kapdip_gui.showing.texts import turn_title
@@ -46,7 +47,7 @@ class NewsPanel(ListPanel):
         """The news that are shown."""
         game = self._session.game
         turn = resolved_turn(game, self._session.viewed_turn) if game is not None else None
-        return turn.results.news if turn is not None else ()
+        return news_of(self._session.public_turn(turn.number)) if turn is not None else ()
 
     @override
     def fill(self) -> None:
