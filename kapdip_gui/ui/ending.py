@@ -57,8 +57,11 @@ class EndFromOutside(QObject):
         self.keep()
 
     def keep(self) -> None:
-        """Write everything. A field that is being typed into takes its text as it does when somebody goes on to another one."""
+        """Write everything. A field that is being typed into takes its text as it does when somebody goes on to another one; what can't be
+        taken yet waits for the next time.
+        """
         field = QApplication.focusWidget()
         if field is not None:
             field.clearFocus()
+        self._window.typed.write()
         self._window.keeper.flush()

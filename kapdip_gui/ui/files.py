@@ -47,8 +47,8 @@ class Mending(Protocol):
     def may_leave(self) -> bool:
         """Whether the game may be closed."""
 
-    def look_for_draft(self, told: str = "") -> None:
-        """A game was opened: offer what was being mended in it when the program ended."""
+    def look_for_draft(self, told: str = "") -> bool:
+        """A game was opened: offer what was being mended in it when the program ended; False if there is nothing."""
 
     def show_replayed(self, number: int) -> None:
         """Reopen a turn and show what the rules make of it by now."""
@@ -56,11 +56,12 @@ class Mending(Protocol):
 
 class Files(QObject):
     """Everything about files. Signals: `not_opened` (there is no game, and none comes), `renamed` (the game has another file),
-    `club_named` (the file to open is a club)."""
+    `club_named` (the file to open is a club), `shown` (a game is open, and nothing was asked yet; with what was told)."""
 
     not_opened = Signal()
     renamed = Signal()
     club_named = Signal(object)
+    shown = Signal(str)
 
     def __init__(
         self,
@@ -195,8 +196,8 @@ class Files(QObject):
             self._telling.notice.say(told, *ways, topic="opened", close_name=self._session.say("Close"))
         if opened.kept_apart is not None:
             offer(self._session, self._telling.notice, path, opened.kept_apart, opened.game, told=told)
-        elif not stuck:
-            self._mending().look_for_draft(told)
+        elif not stuck and not self._mending().look_for_draft(told):
+            self.shown.emit(told)
         return True
 
     def _ways_to_mend(self, opened: "Opened") -> "tuple[NoticeAction, ...]":

@@ -17,6 +17,7 @@ from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.curtain import CurtainTimer
 from kapdip_gui.ui.dialogs.running import Dialogs
+from kapdip_gui.ui.drafts import TypedKeeper
 from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import ask_for_menu, dress_all, label
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self._place = Workplace(self, session, self.commands, self._telling, bar=self.bar, pages=self.pages)
         self._place.desk_made.connect(self._watch_focus)
         self._curtain = CurtainTimer(session)
+        self.typed = TypedKeeper(session)
         self._is_closing = False
         self._connect()
         self.retranslate()

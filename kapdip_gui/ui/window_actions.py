@@ -15,6 +15,7 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
+from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.files import SAVE_ENDINGS, Files
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.telling import Telling
@@ -37,6 +38,7 @@ class Actions:
         self._keeper = keeper
         self._place = place
         self.files = Files(session, commands, telling, dialogs, keeper=keeper, place=place, mending=lambda: self.turn.mending)
+        self.files.shown.connect(self._look_for_sheet)
         self._turn: TurnActions | None = None
         place.map_made.connect(self._begin_turn)
         place.step_chosen.connect(self._show_step)
@@ -135,6 +137,29 @@ class Actions:
         if self._session.game is None or self._session.viewed_turn is not None or self._session.read_only:
             return
         self._dialogs.run(PasteDialog(self._session, text, self._dialogs.owner))
+
+    def _look_for_sheet(self, told: str = "") -> None:
+        """A game was opened: offer the sheet that was read and not taken when the program ended. `told` stands before it."""
+        typed, say, notice = draft_of(self._session, "paste"), self._session.say, self._telling.notice
+        if not typed:
+            return
+
+        def read() -> None:
+            notice.clear("sheet")
+            self.paste(*typed)
+
+        def discard() -> None:
+            notice.clear("sheet")
+            keep_draft(self._session, "paste")
+
+        notice.say(
+            f"{told} {say('A sheet had been pasted and was not taken yet when Kapdip ended.')}".strip(),
+            (say("Read it"), read),
+            (say("Discard"), discard),
+            topic="sheet",
+            close_name=say("Close"),
+            again=self._look_for_sheet,
+        )
 
     def _sheet_from_file(self) -> None:
         found, _ = QFileDialog.getOpenFileName(self._dialogs.owner, self._session.say("Orders from a file"), "", "*.txt *.eml *")

@@ -17,7 +17,8 @@ _SAVE: Mapping[str, str] = {
     "save.locked": "The game is open in another program ({text}). Close it there first.",
     "save.reading_only": "The game is open in another program ({text}): here it is open for reading only. To go on here, close it there and"
     " open it again.",
-    "save.not_closed": "The program was not closed properly last time; nothing that was entered is lost.",
+    "save.not_closed": "The program was not closed properly last time. Everything that was entered is here; look again at what was "
+    "just being typed.",
     "save.second_name": "The file has a second name (a hard link). Only {file} is kept up to date; the other name keeps what is there now.",
     "save.told_otherwise": "By the rules, the entries of turn {turn:plain} give something else than this file records: {differences}",
     "save.told_otherwise.more": "By the rules, the entries of turn {turn:plain} give something else than this file records: "

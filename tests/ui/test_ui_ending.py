@@ -8,15 +8,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.lock import Lock
+from kapdip_gui.ui.dialogs.notes import NotesDialog
+from kapdip_gui.ui.dialogs.sheet_cells import LINE
+from kapdip_gui.ui.drafts import draft_of
 from kapdip_gui.ui.ending import EndFromOutside
 from kapdip_gui.ui.exchange import ExchangePanel
-from tests.ui.window_kit import begun, close_window, open_game, open_window, press
+from tests.ui.window_kit import begun, close_window, in_dialog, open_game, open_window, press, settle
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
@@ -103,4 +106,75 @@ def test_a_cell_that_is_being_typed_into_is_taken(tmp_path: Path, qtbot: QtBot) 
     slips = load_game(tmp_path / "x.yaml").turn.inputs.slips
     assert [list(slip.amounts.values()) for slip in slips.values() if slip is not None] == [[25]]
     ending.end()
+    close_window(window)
+
+
+TYPING = """
+import os, signal, sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from kapdip_gui.ui.dialogs.notes import NotesDialog
+from kapdip_gui.ui.dialogs.paste import PasteDialog
+from kapdip_gui.ui.exchange import ExchangePanel
+from tests.ui.window_kit import open_window, press, settle
+
+window = open_window(Path(sys.argv[1]).parent)
+window.actions_of.files.open(Path(sys.argv[1]))
+settle()
+window.session.hidden = False
+QTest.keyClicks(window.desk.line.edit, "lon nt")
+notes = NotesDialog(window.session, window)
+notes.headline.setFocus()
+QTest.keyClicks(notes.headline, "Half a headline")
+paste = PasteDialog(window.session, "a mail, half read", window)
+press(window, "view.dock.exchange")
+panel = window.findChildren(ExchangePanel)[0]
+panel.sheet.setFocus()
+panel.sheet.setCurrentIndex(panel.model.index(0, 0))
+QTest.keyClicks(panel.sheet, "2")
+QTest.keyClicks(QApplication.focusWidget(), "5")
+{end}
+QApplication.instance().exec()
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_what_was_typed_and_not_entered_is_there_again(tmp_path: Path, number: signal.Signals, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "x.yaml"
+    save_game(begun(1), path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    later = f"QTimer.singleShot(900, lambda: os.kill(os.getpid(), {int(signal.SIGKILL)}))"
+    now = "from kapdip_gui.ui.ending import EndFromOutside\nEndFromOutside(window, QApplication.instance()).keep()\nos._exit(0)"
+    done = subprocess.run(
+        [sys.executable, "-c", TYPING.replace("{end}", later if number == signal.SIGKILL else now), str(path)],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == (-signal.SIGKILL if number == signal.SIGKILL else 0), done.stderr
+    window = open_window(tmp_path)
+    window.actions_of.files.open(path)
+    settle()
+    assert window.desk is not None
+    assert "look again at what was just being typed" in window.notice.text()
+    assert window.notice.topic == "sheet"
+    assert window.desk.line.edit.text() == "", "not before the curtain is up"
+    window.session.hidden = False
+    assert window.desk.line.edit.text() == "lon nt"
+    window.desk.line.edit.clear()
+    assert draft_of(window.session, "line") == ()
+    assert NotesDialog(window.session, window).headline.text() == "Half a headline"
+    press(window, "view.dock.exchange")
+    slips = window.session.current.turn.inputs.slips
+    assert [list(slip.amounts.values()) for slip in slips.values() if slip is not None] == [[25]]
+    texts = list[str]()
+    answer = next(one for one in window.notice.findChildren(QPushButton) if one.text() == "Read it")
+    with in_dialog(window, lambda dialog: texts.append(dialog.findChildren(QTableWidget)[0].model().index(0, 0).data(LINE).raw)):
+        answer.click()
+    assert texts == ["a mail, half read"]
     close_window(window)

@@ -101,11 +101,13 @@ class MendFlow:
             self._begin(number)
         self.compare()
 
-    def look_for_draft(self, told: str = "") -> None:
-        """A game was opened: offer what was being mended in it when the program ended without being asked to. `told` stands before it."""
+    def look_for_draft(self, told: str = "") -> bool:
+        """A game was opened: offer what was being mended in it when the program ended without being asked to. `told` stands before it.
+        False if there is nothing.
+        """
         draft = self._drafts.found()
         if draft is None:
-            return
+            return False
         say, notice = self._session.say, self._telling.notice
         notice.say(
             f"{told} {say('Turn {turn} was being mended when Kapdip ended.', turn=draft.turn.number)}".strip(),
@@ -115,6 +117,7 @@ class MendFlow:
             close_name=say("Close"),
             again=self.look_for_draft,
         )
+        return True
 
     def _forget_draft(self) -> None:
         self._drafts.drop(self._session.path)

@@ -56,16 +56,19 @@ class NotesDialog(RuledDialog):
         self.turn.currentIndexChanged.connect(lambda _: self._show())
         self._show()
         self.begin(600, 500)
+        for changed in (self.headline.textEdited, self.deadline.textEdited, self.comment.textChanged):
+            changed.connect(self._typed)
         self.headline.setFocus()
 
     def _show(self) -> None:
         """Show the texts of the chosen turn; those of the turn before are kept until the dialog is taken."""
         self._keep()
-        self._shown = int(self.turn.currentData())
-        headline, comment, deadline = self._texts.get(self._shown, self._taken(self._shown))
+        self._shown, turn = 0, int(self.turn.currentData())
+        headline, comment, deadline = self._texts.get(turn, self._taken(turn))
         self.headline.setText(headline)
         self.comment.setPlainText(comment)
         self.deadline.setText(deadline)
+        self._shown = turn
 
     def _keep(self) -> None:
         if self._shown:
@@ -79,10 +82,13 @@ class NotesDialog(RuledDialog):
     @override
     def done(self, result: int) -> None:
         """What is not taken is there again when the dialog is opened next."""
+        self._typed()
+        super().done(result)
+
+    def _typed(self) -> None:
         self._keep()
         for turn, texts in self._texts.items():
             keep_draft(self.session, "notes", turn, texts=texts if texts != self._taken(turn) else ())
-        super().done(result)
 
     @override
     def accept(self) -> None:

@@ -70,11 +70,13 @@ class OwnPanelDialog(RuledDialog):
             self.player.addItem(seat.alias, seat.alias)
         self.player.currentIndexChanged.connect(lambda _: self._other_player())
         self._shown = ""
+        self._is_found = False
+        """Whether what is typed for the player had been typed before."""
         self.owns = label("", "", wrap=True)
         self.text = QPlainTextEdit()
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.say("Orders and exchange slip"))
-        self.text.textChanged.connect(self.check)
+        self.text.textChanged.connect(self._typed)
         self.verdict = label("", "secondary", wrap=True)
         hide = button(self.say("Hide"), "eye-off")
         hide.clicked.connect(lambda: self.player.setCurrentIndex(0))
@@ -113,6 +115,10 @@ class OwnPanelDialog(RuledDialog):
         self._keep()
         self.refresh()
 
+    def _typed(self) -> None:
+        self.check()
+        self._keep()
+
     def _keep(self) -> None:
         if self._shown:
             keep_draft(self.session, "own", self._shown, texts=(self.text.toPlainText(),) if self._is_changed() else ())
@@ -147,6 +153,7 @@ class OwnPanelDialog(RuledDialog):
         self.owns.setVisible(bool(self.owns.text()))
         self.ticket.show_player(alias)
         draft = draft_of(self.session, "own", alias)
+        self._is_found = bool(draft)
         self.text.setPlainText(draft[0] if draft else own_sheet(own, self.session.speaker))
         self.check()
 
@@ -195,7 +202,7 @@ class OwnPanelDialog(RuledDialog):
         else:
             self.model.show_typed(self._with(sheet))
             said = self.say("Everything is understood.")
-            if draft_of(self.session, "own", alias):
+            if self._is_found:
                 said = f"{self.say('Typed before and not taken yet.')} {said}"
             self._verdict(said, good=bool(sheet.military or sheet.exchange or sheet.press))
 

@@ -31,6 +31,7 @@ from kapdip_gui.showing.sheet_rows import ReadLine, RowDeed, ignored, read_lines
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.dialogs.sheet_cells import LINE, READING, SIGNS, RowButtons, SheetCells
+from kapdip_gui.ui.drafts import keep_draft
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
 from kapdip_gui.ui.session import Session
@@ -134,6 +135,7 @@ class PasteDialog(RuledDialog):
     def read(self, text: str) -> None:
         """Read a text and show what it says, line by line."""
         self._text = text
+        keep_draft(self.session, "paste", texts=(text,) if text.strip() else ())
         row = self.table.currentRow()
         session = self.session
         self._sheet, self._lines = read_lines(
@@ -375,6 +377,12 @@ class PasteDialog(RuledDialog):
             self.next_problem()
         else:
             super().accept()
+
+    @override
+    def done(self, result: int) -> None:
+        """What was read is taken or given up; only where the program ends before that it is offered again."""
+        keep_draft(self.session, "paste")
+        super().done(result)
 
     def _why(self, taken: Taken) -> str:
         return " ".join(sentences.say(problem.reason, self.session.language) for problem in taken.problems[:2])

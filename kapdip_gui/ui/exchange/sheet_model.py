@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from enum import IntEnum
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.showing.exchange.amounts import ALL_I_HAVE, AmountError, amount_plain, parse_amount
@@ -83,6 +83,8 @@ class SheetModel(QAbstractTableModel):
             kept = iter(draft_of(self.session, "faults"))
             self._faults = {(player, currency): text for player, currency, text in zip(kept, kept, kept, strict=True)}
             self._turn = turn
+            if draft_of(self.session, "live"):
+                QTimer.singleShot(0, self, self._enter_left)
         old, new = self.picture, self._read()
         same = old is not None and new is not None and self._shape(old) == self._shape(new)
         if not same:
@@ -350,6 +352,7 @@ class SheetModel(QAbstractTableModel):
     def put_text(self, player: Player, currency: Currency, text: str) -> bool:
         """Take what was typed into a cell; a text that is no amount stays in the cell, marked with what is wrong."""
         self._live = None
+        keep_draft(self.session, "live")
         try:
             amount = parse_amount(text, most=sellable(self.session.current, player, currency))
         except AmountError as error:
@@ -368,6 +371,17 @@ class SheetModel(QAbstractTableModel):
         done = self.do(amount_deed(player, currency, amount))
         self.refresh()
         return done
+
+    def _enter_left(self) -> None:
+        """What stood in an open cell when the program ended is taken as if somebody had gone on to another cell, and that is said."""
+        typed = draft_of(self.session, "live")
+        row = self.row_of(typed[0]) if typed else -1
+        if self._live is not None or row < 0 or self.picture is None or not self.picture.can_edit or not self.row_at(row).is_editable:
+            return
+        player, currency, text = typed
+        if currency in self.currencies and self.put_text(player, currency, text):
+            where = f"{player}, {power_name(currency, self.session.language)}"
+            self.session.told.emit(self.session.say("{cell}: taken as it was being typed when Kapdip ended.", cell=where))
 
     def _is_entered(self, player: Player, currency: Currency, amount: int | None) -> bool:
         game = self.session.game
@@ -404,6 +418,7 @@ class SheetModel(QAbstractTableModel):
         if live == self._live:
             return
         self._live = live
+        keep_draft(self.session, "live", texts=live or ())
         row = self.row_of(player)
         if row >= 0 and self.picture is not None:
             before = self.row_at(row)

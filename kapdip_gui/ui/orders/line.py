@@ -26,6 +26,7 @@ from kapdip_gui.showing.orders.suggesting import Suggester
 from kapdip_gui.showing.orders.tables import movement_options
 from kapdip_gui.showing.orders.typed import TypedLine
 from kapdip_gui.showing.orders.understanding import Understood, owner_of
+from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.choice_list import ChoiceList
 from kapdip_gui.ui.orders.conditional import conditionals_told, enter_conditional, read_line
@@ -101,7 +102,9 @@ class CommandLine(QWidget):
             signal.connect(self.refresh)
         session.options_changed.connect(self.refresh)
         session.opened.connect(self._begin_anew)
+        self.edit.textChanged.connect(self._keep_typed)
         self.refresh()
+        self._begin_anew()
 
     # -- the position --------------------------------------------------------------------------------------------------
 
@@ -159,10 +162,19 @@ class CommandLine(QWidget):
         self.edit.setPlaceholderText(text)
 
     def _begin_anew(self) -> None:
-        """Another game: what was typed for the last one is gone."""
+        """Another game: what had been typed for it and was not entered is there again."""
+        typed = draft_of(self.session, "line")
         self._behind = ""
-        self.edit.clear()
+        self.edit.setText(typed[0] if typed else "")
+        self._curtain()
         self.aim(None)
+
+    def _keep_typed(self) -> None:
+        """The line waits with the unit that it was typed for: when it is read again, another one may be next."""
+        text, table = (self.session.hidden and self._behind) or self.edit.text(), self.table()
+        if table is not None:
+            text = Suggester(table, self.aimed).with_unit(text)
+        keep_draft(self.session, "line", texts=(text,) if text.strip() else ())
 
     def aim(self, unit: Unit | None) -> None:
         """Let the next line be for this unit unless it names another."""

@@ -105,6 +105,8 @@ class PressPanel(QWidget):
         self.drop.clicked.connect(self._put_off)
         self._remove.clicked.connect(lambda: self._delete(self._editing))
         self.text.textChanged.connect(self.fault.hide)
+        for changed in (self.text.textChanged, self.under.textEdited, self.to.textEdited):
+            changed.connect(self._keep_typed)
         names = QGridLayout()
         names.setContentsMargins(0, 0, 0, 0)
         names.setHorizontalSpacing(8)
@@ -306,10 +308,13 @@ class PressPanel(QWidget):
 
     def _put_off(self) -> None:
         """Close the form; what was typed for a new text is there again when the next one is begun."""
-        if self._editing is None:
+        self._keep_typed()
+        self._close()
+
+    def _keep_typed(self) -> None:
+        if self._is_writing and self._editing is None:
             typed = (self.author.currentText(), self.under.text(), self.to.text(), self.text.toPlainText())
             keep_draft(self._session, "press", texts=typed if any(typed[1:]) else ())
-        self._close()
 
     def _mended(self, game: Game, index: int, item: PressItem, body: str) -> Game:
         """The game with the item as it should be: in a reopened turn the text was misread, else the GM's version stands beside it."""
