@@ -57,7 +57,10 @@ class Monkey:
             (0.38, self.click), (0.22, self.type), (0.2, self.command), (0.04, self.wheel), (0.03, self.drag), (0.03, self.menu),
             (0.03, self.paste), (0.02, self.resize), (0.02, self.undo), (0.01, self.drop), (0.01, self.mend), (0.01, self.publish),
         )  # fmt: skip
+        self._beat = (time.monotonic(), time.thread_time())
+        self._doing = ""
         self._timer = QTimer(window)
+        self._timer.timeout.connect(self._feel)
         self._timer.timeout.connect(lambda: QTimer.singleShot(0, window, self._in_dialog))
         self._timer.start(10)
 
@@ -67,15 +70,18 @@ class Monkey:
             self._in_loop(self._in_dialog)
         weights, deeds = zip(*self._deeds, strict=True)
         deed: Callable[[], None] = self._chance.choices(deeds, weights)[0]
-        name = deed.__name__
-        self._tally.deeds[name] += 1
-        start = time.monotonic()
+        self._doing = deed.__name__
+        self._tally.deeds[self._doing] += 1
         self._in_loop(deed)
-        took = time.monotonic() - start
-        if took > self._tally.longest:
-            self._tally.longest, self._tally.longest_deed = took, name
         if not self._window.isVisible():
             self._start_again()
+
+    def _feel(self) -> None:
+        """The pulse of the window: how long nothing else could happen in it. A deed lasts as long as the dialog that it opens."""
+        before, self._beat = self._beat, (time.monotonic(), time.thread_time())
+        waited, worked = (now - then for now, then in zip(self._beat, before, strict=True))
+        if worked > self._tally.worked:
+            self._tally.waited, self._tally.worked, self._tally.longest_deed = waited, worked, self._doing
 
     def _start_again(self) -> None:
         """The list of commands and the menus can end the program, and nothing is saved after that: what its next start does."""
@@ -107,7 +113,8 @@ class Monkey:
         settle()
         if self._window.session.game is None and path is not None:
             self._window.actions_of.files.open(path)
-            settle()
+            while self._window.actions_of.files.is_reading:
+                settle()
         self._window.session.hidden = False
         for top in QApplication.topLevelWidgets():
             if isinstance(top, QDialog) and top.isVisible():
@@ -232,7 +239,8 @@ class Monkey:
         if over is not self._dialog:
             self._dialog, self._left = over, self._chance.choice((1, 3, 6, 15))
             self._until = time.monotonic() + SECONDS_IN_DIALOG
-            self._tally.dialogs[type(over).__name__] += 1
+            self._doing = type(over).__name__
+            self._tally.dialogs[self._doing] += 1
         self._left -= 1
         if self._left < 0 or time.monotonic() > self._until:
             self._dialog = None

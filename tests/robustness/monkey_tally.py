@@ -22,7 +22,9 @@ class Tally:
 
     turns: int = 0
     games: int = 0
-    longest: float = 0.0
+    worked: float = 0.0
+    """Seconds of the processor for which the window answered nothing, at most; and how long that lasted on this machine."""
+    waited: float = 0.0
     longest_deed: str = ""
     deeds: Counter[str] = field(default_factory=Counter)
     dialogs: Counter[str] = field(default_factory=Counter)
@@ -71,7 +73,8 @@ class Tally:
         memory = "flat" if self.is_flat else "GROWING"
         head = f"{self.turns} turns in {self.games} games, {self.deeds.total()} deeds, {self.dialogs.total()} dialogs"
         return (
-            f"{head}: {len(self.errors)} errors; longest deed {self.longest:.2f} s ({self.longest_deed}); memory {self.memory} MB: {memory}"
+            f"{head}: {len(self.errors)} errors; the window stood still for {self.worked:.2f} s of work at most ({self.waited:.2f} s, "
+            f"{self.longest_deed}); memory {self.memory} MB: {memory}"
         )
 
 
