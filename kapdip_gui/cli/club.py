@@ -27,10 +27,10 @@ from kapdip_gui.evaluation.club_page import club_csv, club_workbook, render_club
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.game.variant import usual_board
 from kapdip_gui.reason import Reason
-from kapdip_gui.storage.club_file import create_club, decimal_text, load_club, save_club
+from kapdip_gui.storage.club_file import create_club, decimal_text, load_club
+from kapdip_gui.storage.club_opening import open_club
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
-from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.tongue import Tongue
@@ -98,14 +98,14 @@ def _new(args: argparse.Namespace) -> int:
 def _add(args: argparse.Namespace) -> int:
     game = load_game(args.game)
     record = record_of(game, file=args.game.name, season=args.season, ended=args.ended, people=_people(args.people))
-    lock = Lock(args.club)
-    if not lock.acquire():
-        return refuse(args.club, [Reason("save.locked", {"path": str(args.club), "text": lock.holder})])
+    opened = open_club(args.club)
     try:
-        club = enter_game(load_club(args.club), replace(record, number=args.number))
-        save_club(club, args.club)
+        if opened.lock.holder:
+            return refuse(args.club, [Reason("save.locked", {"path": str(args.club), "text": opened.lock.holder})])
+        club = enter_game(opened.club, replace(record, number=args.number))
+        opened.write(club)
     finally:
-        lock.release()
+        opened.lock.release()
     entered = club.records[-1]
     winners = ", ".join(_who(result) for result in entered.winners)
     told = words_in(language()).gettext("{path}: {number}, {name}, won by {winners}")

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from kapdip_gui.club.chances import Chances
-from kapdip_gui.club.model import Person, Record, Result
+from kapdip_gui.club.model import Person, Record, Result, Trade
 from kapdip_gui.club.poll import Pair, preference_matrix, tie_share
 from kapdip_gui.club.ranking import order_ballot
 from kapdip_gui.club.tables import places_of
@@ -31,6 +31,18 @@ class Played:
         """The letters of the powers that he led, turn by turn."""
         course = self.record.course
         return course.led.get(self.result.alias or "", ()) if course is not None else ()
+
+    @property
+    def most_led(self) -> str:
+        """The letter of the power that he led longest; `""` where he led none, or nobody knows."""
+        turns = Counter("".join(self.led))
+        return min(turns, key=lambda letter: (-turns[letter], letter), default="")
+
+    @property
+    def trade(self) -> Trade | None:
+        """The trade that brought him most; None where none did, or nobody knows."""
+        course = self.record.course
+        return course.trades.get(self.result.alias or "") if course is not None else None
 
     @property
     def jump(self) -> tuple[int, int] | None:
@@ -123,8 +135,7 @@ def _against(records: Sequence[Record], person: Person) -> tuple[Against, ...]:
 def _powers(played: Sequence[Played]) -> tuple[LedPower, ...]:
     places: dict[str, list[int]] = {}
     for one in played:
-        turns = Counter("".join(one.led))
-        if turns and one.place is not None:
-            places.setdefault(min(turns, key=lambda letter: (-turns[letter], letter)), []).append(one.place)
+        if one.most_led and one.place is not None:
+            places.setdefault(one.most_led, []).append(one.place)
     found = [LedPower(letter, len(those), Fraction(sum(those), len(those))) for letter, those in places.items()]
     return tuple(sorted(found, key=lambda power: (power.mean_place, -power.games, power.letter)))

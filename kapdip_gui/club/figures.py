@@ -24,6 +24,20 @@ def figure(value: object) -> Fraction:
     raise ValueError(f'expected a whole number, or a decimal in quotes like "6.5", found {value!r}')
 
 
+def read_weights(text: str) -> tuple[Fraction, ...]:
+    """Weights as people type them: `2,1`, `1; 0,8; 0,4`, `1 0.8 0.4`. Raises ValueError for what is none, a negative one among it.
+
+    With semicolons or blanks between them, a comma is that of a decimal; otherwise it parts them.
+    """
+    parts = [part.rstrip(",").replace(",", ".") for part in re.split(r"[;\s]+", text.strip("; "))]
+    if len(parts) == 1 and not re.fullmatch(r"0,\d+", text.strip()):
+        parts = text.strip().split(",")
+    found = tuple(map(figure, parts))
+    if any(weight < 0 for weight in found):
+        raise ValueError(f"no weights: {text!r}")
+    return found
+
+
 def three_decimals(value: Fraction) -> str:
     """The figure for people, half up: `"6.667"`."""
     thousandths = (2000 * value.numerator + value.denominator) // (2 * value.denominator)

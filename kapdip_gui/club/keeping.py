@@ -11,7 +11,7 @@ from datetime import date
 
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.figures import are_places
-from kapdip_gui.club.model import FAMILIES, Alias, Club, ISODate, Member, Person, Record, Result
+from kapdip_gui.club.model import FAMILIES, Alias, Club, ISODate, Member, Person, Plan, Record, Result, Running
 from kapdip_gui.game.names import clean_line
 from kapdip_gui.reason import Reason
 
@@ -40,7 +40,8 @@ def enter_game(club: Club, record: Record) -> Club:
     if reasons:
         raise ClubError(*reasons)
     people = with_people(club.people, ((result.person, result.alias) for result in entered.results))
-    return replace(club, people=people, records=(*club.records, entered))
+    running = tuple(one for one in club.running if one.game != entered.game)
+    return replace(club, people=people, records=(*club.records, entered), running=running)
 
 
 def _against(club: Club, record: Record) -> Iterable[Reason]:
@@ -103,6 +104,66 @@ def put_in_season(club: Club, number: str, season: str | None) -> Club:
     return _changed(club, replace(_record(club, number), season=clean_line(season or "") or None))
 
 
+def begin_season(club: Club, plan: Plan) -> Club:
+    """Begin a season, which has no game yet."""
+    name = clean_line(plan.season)
+    if name in club.seasons:
+        raise ClubError(Reason("club.season_twice", {"text": name}))
+    return plan_season(club, name, replace(plan, season=name))
+
+
+def plan_season(club: Club, season: str, plan: Plan) -> Club:
+    """How a season counts from now on, under the name that stands in the plan: its games go with it."""
+    name = clean_line(plan.season)
+    if not name:
+        raise ClubError(Reason("club.no_season"))
+    if name != season and name in club.seasons:
+        raise ClubError(Reason("club.season_twice", {"text": name}))
+    planned = replace(plan, season=name)
+    is_known = any(one.season == season for one in club.plans)
+    plans = tuple(planned if one.season == season else one for one in club.plans) if is_known else (*club.plans, planned)
+    return replace(
+        club,
+        plans=plans,
+        records=tuple(replace(one, season=name) if one.season == season else one for one in club.records),
+        running=tuple(replace(one, season=name) if one.season == season else one for one in club.running),
+    )
+
+
+def end_season(club: Club, season: str) -> Club:
+    """Take a season off the club; its games stay, without one."""
+    if season not in club.seasons:
+        raise ClubError(Reason("club.unknown_season", {"text": season}))
+    return replace(
+        club,
+        plans=tuple(one for one in club.plans if one.season != season),
+        records=tuple(replace(one, season=None) if one.season == season else one for one in club.records),
+        running=tuple(replace(one, season=None) if one.season == season else one for one in club.running),
+    )
+
+
+def list_running(club: Club, running: Running) -> Club:
+    """List a game that is still played, or say how far it is by now."""
+    twice = next((one for one in club.records if one.game and one.game == running.game), None)
+    if twice is not None:
+        raise ClubError(Reason("club.game_twice", {"number": twice.number, "name": twice.name}))
+    known = next((one for one in club.running if one.game == running.game), None)
+    if known is None:
+        return replace(club, running=(*club.running, running))
+    return replace(club, running=tuple(replace(running, season=one.season) if one is known else one for one in club.running))
+
+
+def put_running_in_season(club: Club, game: str, season: str | None) -> Club:
+    """The season to which a game that is still played is to belong."""
+    name = clean_line(season or "") or None
+    return replace(club, running=tuple(replace(one, season=name) if one.game == game else one for one in club.running))
+
+
+def unlist_running(club: Club, game: str) -> Club:
+    """Take a game that is still played off the list."""
+    return replace(club, running=tuple(one for one in club.running if one.game != game))
+
+
 def date_game(club: Club, number: str, ended: ISODate | None) -> Club:
     """The day on which a game ended; None: not known."""
     if ended is not None and not is_date(ended):
@@ -117,13 +178,17 @@ def rename_person(club: Club, name: Person, other: Person) -> Club:
         raise ClubError(Reason("club.no_person"))
     if club.member(name) is None:
         raise ClubError(Reason("club.unknown_person", {"name": name}))
+    return _called(club, name, cleaned)
+
+
+def _called(club: Club, name: Person, other: Person) -> Club:
     records = tuple(
-        replace(record, results=tuple(replace(one, person=cleaned) if one.person == name else one for one in record.results))
+        replace(record, results=tuple(replace(one, person=other) if one.person == name else one for one in record.results))
         for record in club.records
     )
     merged: dict[Person, Member] = {}
     for member in club.people:
-        called = cleaned if member.name == name else member.name
+        called = other if member.name == name else member.name
         before = merged.get(called, Member(called, (), member.is_public))
         aliases = tuple(dict.fromkeys((*before.aliases, *member.aliases)))
         merged[called] = Member(called, aliases, before.is_public and member.is_public)
@@ -136,6 +201,21 @@ def publish_name(club: Club, name: Person, is_public: bool) -> Club:
     if member is None:
         raise ClubError(Reason("club.unknown_person", {"name": name}))
     return replace(club, people=tuple(replace(one, is_public=is_public) if one is member else one for one in club.people))
+
+
+def change_people(club: Club, changes: Iterable[tuple[Member, Person, bool]]) -> Club:
+    """New names, and whether each may be printed for everybody: all changes at once, so that two may swap their names."""
+    known = tuple(changes)
+    for member, _, is_public in known:
+        club = publish_name(club, member.name, is_public) if is_public is not member.is_public else club
+    renamed = [(member.name, f"\n{index}", name) for index, (member, name, _) in enumerate(known) if name != member.name]
+    if not all(clean_line(name) for *_, name in renamed):
+        raise ClubError(Reason("club.no_person"))
+    for before, between, _ in renamed:
+        club = _called(club, before, between)
+    for _, between, after in renamed:
+        club = rename_person(club, between, after)
+    return club
 
 
 def _record(club: Club, number: str) -> Record:

@@ -65,6 +65,22 @@ class Dearest:
 
 
 @dataclass(frozen=True, slots=True)
+class Trade:
+    """What somebody bought (+) or sold (−) in a turn, at which price, and the price after the last turn, both in hundredths."""
+
+    letter: str
+    turn: int
+    amount: int
+    price: int
+    last: int
+
+    @property
+    def gain(self) -> int:
+        """What it brought against having left it, in hundredths: a purchase by a price that rose, a sale by one that fell."""
+        return self.amount * (self.last - self.price)
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """How a game went, by alias and turn: points in hundredths after each turn, and the letters of the powers that were led in it."""
 
@@ -75,6 +91,8 @@ class Course:
     missed: Mapping[Alias, int] = field(default_factory=dict)
     """How often a slip was missing."""
     dearest: Dearest | None = None
+    trades: Mapping[Alias, Trade] = field(default_factory=dict)
+    """The best trade of each who gained by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,17 +128,48 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
+class Plan:
+    """How the points of a season count: the system of a game's points, the weights of the results (None: all count fully), the fewest
+    games for a place. A season that has none counts like a fresh one.
+    """
+
+    season: str
+    system: str = "linear"
+    weights: tuple[Fraction, ...] | None = None
+    minimum: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A game that is still played: listed without its people. `game` identifies its save, `file` is where that was."""
+
+    name: str
+    file: str
+    game: str
+    turn: int
+    season: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Club:
-    """People and games, in the order of entry."""
+    """People and games, in the order of entry; how seasons count, in the order in which they were begun."""
 
     name: str
     people: tuple[Member, ...] = ()
     records: tuple[Record, ...] = ()
+    plans: tuple[Plan, ...] = ()
+    running: tuple[Running, ...] = ()
 
     @property
     def seasons(self) -> tuple[str, ...]:
-        """The names of all seasons, in the order of their first games."""
-        return tuple(dict.fromkeys(record.season for record in self.records if record.season is not None))
+        """The names of all seasons, in the order of their first games; those that have none yet come last."""
+        played = [record.season for record in self.records if record.season is not None]
+        waiting = [one.season for one in self.running if one.season is not None]
+        return tuple(dict.fromkeys([*played, *(plan.season for plan in self.plans), *waiting]))
+
+    def plan(self, season: str | None) -> Plan:
+        """How a season counts; all games together count like a fresh season."""
+        return next((plan for plan in self.plans if plan.season == season), Plan(season or ""))
 
     def member(self, name: Person) -> Member | None:
         """The person of that name, or None."""

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.formula import Formula
-from kapdip_gui.club.model import Club, Person, Record
+from kapdip_gui.club.model import Club, Person, Plan, Record
 from kapdip_gui.club.poll import Poll
 from kapdip_gui.club.ranking import PointsTable, rank_people, rank_points
 from kapdip_gui.club.scores import CENTRE_SYSTEMS, by_centres, calhamer, linear
@@ -104,3 +104,8 @@ def season_table(
 ) -> PointsTable:
     """The weighted points of a season's games."""
     return rank_points([dict(game_points(record, system)) for record in records], weights, minimum_games=minimum_games)
+
+
+def season_points(records: Sequence[Record], plan: Plan) -> PointsTable:
+    """The points of a season's games as its plan counts them."""
+    return season_table(records, plan.system, plan.weights, minimum_games=plan.minimum)

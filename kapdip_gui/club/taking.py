@@ -4,14 +4,14 @@ Takes a `Game` that is over; gives a `Record` without a number. Raises `ClubErro
 behind their aliases. Rules: docs/club.md, "Games, seasons, hall of fame".
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from hashlib import sha256
 
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.model import Alias, Course, Dearest, Person, Record, Result
+from kapdip_gui.club.model import Alias, Course, Dearest, Person, Record, Result, Running, Trade
 from kapdip_gui.exchange.model import Settlement, SlipFlag
-from kapdip_gui.game.model import EndKind, Game, Seat
+from kapdip_gui.game.model import EndKind, Game, Seat, Turn
 from kapdip_gui.reason import Reason
 
 SOLO = frozenset({EndKind.CENTRES, EndKind.SURRENDER})
@@ -51,6 +51,11 @@ def record_of(
         solo=ending.winners[0] if is_solo and not game.profile.trades else None,
         course=_course(game),
     )
+
+
+def running_of(game: Game, *, file: str = "", season: str | None = None) -> Running:
+    """What is listed of a game that is still played."""
+    return Running(game.name, file, fingerprint(game), game.turn.number, season)
 
 
 def fingerprint(game: Game) -> str:
@@ -96,7 +101,22 @@ def _course(game: Game) -> Course | None:
         red=_flagged(game, SlipFlag.RED),
         missed=_flagged(game, SlipFlag.NMR),
         dearest=_dearest([(turn.number, letters[power], int(price)) for turn, done in settled for power, price in done.prices.items()]),
+        trades=_best_trades(game, settled),
     )
+
+
+def _best_trades(game: Game, settled: Sequence[tuple[Turn, Settlement]]) -> dict[Alias, Trade]:
+    """Each player's trade that brought most, of equal ones the first. A currency that is gone at the end is worth nothing then."""
+    letters, last = game.variant.board.letters, settled[-1][1].prices
+    best: dict[Alias, Trade] = {}
+    for turn, done in settled:
+        for alias, traded in done.trades.items():
+            for power, amount in traded.items():
+                price = turn.start.prices.get(power)
+                made = Trade(letters[power], turn.number, amount, int(price or 0), int(last.get(power, 0)))
+                if made.gain > (best[alias].gain if alias in best else 0):
+                    best[alias] = made
+    return best
 
 
 def _dearest(prices: Iterable[tuple[int, str, int]]) -> Dearest | None:

@@ -10,13 +10,14 @@ from math import floor
 
 from kapdip_gui.club.chances import Chances
 from kapdip_gui.club.formula import Formula, PairRule
-from kapdip_gui.club.model import Person, Record
+from kapdip_gui.club.model import Person, Plan, Record
 from kapdip_gui.club.poll import Pair, Poll, outcome, tie_share
 from kapdip_gui.club.ranking import order_ballot
-from kapdip_gui.club.tables import places_of
+from kapdip_gui.club.tables import game_points, places_of, season_points
 from kapdip_gui.reason import Reason
 
 OUTCOMES = {1: "won", 0: "drawn", -1: "lost"}
+UNDECIDED = {PairRule.PROBABILITY: "chance", PairRule.SHARE: "share"}
 
 
 def explain_mean(records: Sequence[Record], poll: Poll, person: Person) -> tuple[Reason, ...]:
@@ -47,12 +48,14 @@ def explain_pairs(poll: Poll, person: Person) -> tuple[Reason, ...]:
     chances = Chances(tie_share(poll.matrix) if poll.formula.tie_share is None else poll.formula.tie_share)
     reasons = [
         Reason(
-            f"club.why.{OUTCOMES[outcome(pair, poll.formula)]}",
+            f"club.why.{_what(pair, poll.formula)}",
             {
                 "other": other,
                 "above": pair.above,
                 "equal": pair.equal,
                 "below": pair.below,
+                "compared": pair.compared,
+                "more": pair.above - pair.below,
                 "points": _points(pair, poll.formula, chances),
             },
         )
@@ -61,6 +64,13 @@ def explain_pairs(poll: Poll, person: Person) -> tuple[Reason, ...]:
     best = len(poll.matrix[person]) * poll.formula.best_pair
     total = Reason("club.why.pairs", {"pairs": len(reasons), "value": poll.raw[person]})
     return (*reasons, total, Reason("club.why.preference", {"best": best, "value": poll.preference[person]}))
+
+
+def _what(pair: Pair, formula: Formula) -> str:
+    """What a pair is: won, drawn or lost, or by how much the one is ahead where a formula knows no victories."""
+    if formula.pair in UNDECIDED:
+        return UNDECIDED[formula.pair]
+    return OUTCOMES[outcome(pair, formula)]
 
 
 def _points(pair: Pair, formula: Formula, chances: Chances) -> Fraction:
@@ -83,3 +93,18 @@ def explain_final(poll: Poll, person: Person) -> tuple[Reason, ...]:
         if (facts := {"weight": weight, "divisor": formula.divisor, "figure": values[person]}) and weight
     ]
     return (*weighed, Reason("club.why.final", {"place": poll.places[person], "value": poll.final[person]}))
+
+
+def explain_points(records: Sequence[Record], plan: Plan, person: Person) -> tuple[Reason, ...]:
+    """The total of a season: the points of every game, the best first, with their weights. Raises ClubError as `season_points` does."""
+    table = season_points(records, plan)
+    known = [(by_person[person], record) for record in records if person in (by_person := game_points(record, plan.system))]
+    reasons = []
+    for at, (points, record) in enumerate(sorted(known, key=lambda one: -one[0])):
+        weight = Fraction(1) if plan.weights is None else plan.weights[at] if at < len(plan.weights) else Fraction(0)
+        key = "club.why.result" if weight else "club.why.beyond"
+        facts = {"number": record.number, "name": record.name, "figure": points, "weight": weight, "value": points * weight}
+        reasons.append(Reason(key, facts))
+    if person not in table.places:
+        return tuple(reasons)
+    return (*reasons, Reason("club.why.total", {"place": table.places[person], "value": table.total[person]}))

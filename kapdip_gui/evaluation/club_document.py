@@ -68,6 +68,9 @@ class Asked:
     system: str = "linear"
     weights: tuple[Fraction, ...] | None = None
     minimum: int | None = None
+    """The fewest games for a place in the ranking; None: 2."""
+    least: int | None = None
+    """The fewest games for a place by the points of the season; None: as `minimum`, or 1."""
     is_public: bool = True
 
 

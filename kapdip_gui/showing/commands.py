@@ -24,6 +24,11 @@ class Command:
     """Only while a past turn lies reopened on the desk."""
 
     @property
+    def of_club(self) -> bool:
+        """Only while a club is open."""
+        return self.menu == "club"
+
+    @property
     def menu(self) -> str:
         """The menu in which it stands."""
         return self.key.partition(".")[0]
@@ -36,6 +41,7 @@ MENUS: tuple[tuple[str, str], ...] = (
     ("map", mark("&Map")),
     ("exchange", mark("E&xchange")),
     ("publish", mark("&Publish")),
+    ("club", mark("&Club")),
     ("view", mark("&View")),
     ("help", mark("&Help")),
 )
@@ -122,6 +128,16 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("publish.text", mark("Copy the evaluation as text"), "Ctrl+Shift+C", "copy"),
     Command("publish.tables", mark("Tables for a spreadsheet …"), "Ctrl+Shift+X", "table"),
     Command("publish.deadline", mark("Copy what is missing as text"), "", "mail"),
+    Command("club.add", mark("Games from files …"), "Ctrl+Alt+A", "file-plus"),
+    Command("club.type", mark("Type an older game in …"), "Ctrl+Alt+T", "keyboard"),
+    None,
+    Command("club.season", mark("New season …"), "Ctrl+Alt+S", "flag"),
+    Command("club.plan", mark("How the season counts …"), "Ctrl+Alt+W", "adjustments"),
+    Command("club.players", mark("Players …"), "Ctrl+Alt+L", "lock"),
+    None,
+    Command("club.find", mark("Find a player or a game"), "Ctrl+F", "search"),
+    Command("club.card", mark("Card as PDF …"), "Ctrl+Alt+C", "printer"),
+    Command("club.publish", mark("Publish the club …"), "Ctrl+Alt+P", "file-export"),
     *_DOCK_COMMANDS,
     None,
     Command("view.enlarge", mark("Enlarge this dock"), "Ctrl+Shift+E", "arrows-maximize"),

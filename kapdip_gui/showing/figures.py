@@ -37,3 +37,6 @@ class Column:
     chip: str = ""
     slot: bool = False
     stretch: bool = False
+    tip: str = ""
+    gives_way: bool = False
+    """Left out where the stretched column would have no room for names; the first of several goes first."""

@@ -11,7 +11,8 @@ from typing import Any
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.figures import figure
 from kapdip_gui.club.keeping import enter_game
-from kapdip_gui.club.model import FAMILIES, Club, Course, Dearest, Member, Record, Result
+from kapdip_gui.club.model import FAMILIES, Club, Course, Dearest, Member, Plan, Record, Result, Running, Trade
+from kapdip_gui.club.scores import SYSTEMS
 from kapdip_gui.game.names import LONGEST_ALIAS, clean_line
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.codec import END
@@ -50,6 +51,7 @@ def club_text(club: Club) -> str:
         "kapdip_club": FORMAT,
         "name": club.name,
         "people": [_member(member) for member in club.people],
+        **_present(seasons=[_plan(plan) for plan in club.plans], running=[_running(one) for one in club.running]),
         "records": [_record(record) for record in club.records],
     }
     return f"{HEADER}{dump(data)}{END}"
@@ -81,6 +83,15 @@ def _present(**fields: Any) -> dict[str, Any]:
 
 def _member(member: Member) -> dict[str, Any]:
     return FlowMapping(name=member.name, **_present(aliases=list(member.aliases), public=member.is_public))
+
+
+def _plan(plan: Plan) -> dict[str, Any]:
+    weights = {} if plan.weights is None else {"weights": [decimal_text(weight) for weight in plan.weights]}
+    return FlowMapping(name=plan.season, system=plan.system, **weights, minimum=plan.minimum)
+
+
+def _running(running: Running) -> dict[str, Any]:
+    return FlowMapping(name=running.name, file=running.file, game=running.game, turn=running.turn, **_present(season=running.season))
 
 
 def _record(record: Record) -> dict[str, Any]:
@@ -117,7 +128,12 @@ def _course(course: Course) -> dict[str, Any]:
         "led": {alias: list(powers) for alias, powers in course.led.items()},
         **_present(red=dict(course.red), missed=dict(course.missed)),
         **({"dearest": _dearest(course.dearest)} if course.dearest is not None else {}),
+        **_present(trades={alias: _trade(trade) for alias, trade in course.trades.items()}),
     }
+
+
+def _trade(trade: Trade) -> dict[str, Any]:
+    return FlowMapping(power=trade.letter, turn=trade.turn, amount=trade.amount, price=trade.price, last=trade.last)
 
 
 def _dearest(dearest: Dearest) -> dict[str, Any]:
@@ -128,11 +144,19 @@ def _dearest(dearest: Dearest) -> dict[str, Any]:
 
 
 def _club(node: Reader) -> Club:
-    fields = node.fields("kapdip_club", "name", "people", "records", "end")
+    fields = node.fields("kapdip_club", "name", "people", "seasons", "running", "records", "end")
     fields.need("kapdip_club").number(FORMAT, FORMAT)
     if not fields.need("end").flag():
         fields.need("end").note("save.cut_off")
-    club = Club(name=_line(fields.need("name")), people=fields.need("people").tuple_of(_read_member))
+    club = Club(
+        name=_line(fields.need("name")),
+        people=fields.need("people").tuple_of(_read_member),
+        plans=fields.get("seasons").tuple_of(_read_plan),
+        running=fields.get("running").tuple_of(_read_running),
+    )
+    planned = [plan.season for plan in club.plans]
+    for name in sorted({name for name in planned if planned.count(name) > 1}):
+        fields.need("seasons").note("club.season_twice", text=name)
     names = [member.name for member in club.people]
     for name in sorted({name for name in names if names.count(name) > 1}):
         fields.need("people").note("club.person_twice", name=name)
@@ -158,6 +182,34 @@ def _line(node: Reader) -> str:
 def _read_member(node: Reader) -> Member:
     fields = node.fields("name", "aliases", "public")
     return Member(_line(fields.need("name")), fields.get("aliases").tuple_of(_line), fields.read("public", Reader.flag, False))
+
+
+def _read_plan(node: Reader) -> Plan:
+    fields = node.fields("name", "system", "weights", "minimum")
+    return Plan(
+        season=_line(fields.need("name")),
+        system=fields.read("system", lambda item: item.one_of(SYSTEMS), "linear"),
+        weights=fields.read("weights", lambda item: item.tuple_of(_weight), None),
+        minimum=fields.read("minimum", lambda item: item.number(1, MOST_PLACE), 1),
+    )
+
+
+def _weight(node: Reader) -> Fraction:
+    weight = _figure(node)
+    if weight < 0:
+        node.expected("amount")
+    return weight
+
+
+def _read_running(node: Reader) -> Running:
+    fields = node.fields("name", "file", "game", "turn", "season")
+    return Running(
+        name=clean_line(fields.need("name").text()),
+        file=fields.need("file").text(),
+        game=_line(fields.need("game")),
+        turn=fields.need("turn").number(1),
+        season=_optional(fields, "season"),
+    )
 
 
 def _read_record(node: Reader) -> Record:
@@ -212,13 +264,25 @@ def _figure(node: Reader) -> Fraction:
 
 
 def _read_course(node: Reader, aliases: Mapping[str, None]) -> Course:
-    fields = node.fields("points", "led", "red", "missed", "dearest")
+    fields = node.fields("points", "led", "red", "missed", "dearest", "trades")
     return Course(
         points=fields.need("points").map_of(lambda item: item.tuple_of(lambda one: one.number(-MOST_UNITS, MOST_UNITS)), aliases),
         led=fields.need("led").map_of(lambda item: item.tuple_of(Reader.text), aliases),
         red=fields.get("red").map_of(lambda item: item.number(0), aliases),
         missed=fields.get("missed").map_of(lambda item: item.number(0), aliases),
         dearest=fields.read("dearest", _read_dearest, None),
+        trades=fields.get("trades").map_of(_read_trade, aliases),
+    )
+
+
+def _read_trade(node: Reader) -> Trade:
+    fields = node.fields("power", "turn", "amount", "price", "last")
+    return Trade(
+        letter=fields.need("power").text(),
+        turn=fields.need("turn").number(1),
+        amount=fields.need("amount").number(-MOST_UNITS, MOST_UNITS),
+        price=fields.need("price").number(0),
+        last=fields.need("last").number(0),
     )
 
 

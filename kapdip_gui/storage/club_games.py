@@ -1,24 +1,52 @@
-"""Records of finished games for a club, from their saves.
+"""Records of finished games for a club, from their saves; a game that is still played is told as such.
 
-Takes paths; gives records, and what could not be read or is not over.
+Takes paths; gives `ReadGames`.
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
 
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.model import Record
-from kapdip_gui.club.taking import record_of
+from kapdip_gui.club.model import Record, Running
+from kapdip_gui.club.taking import record_of, running_of
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
 
+Unread: TypeAlias = tuple[Path, Exception]
+"""A save that could not be read, and why."""
 
-def records_in(paths: tuple[Path, ...]) -> tuple[list[Record], list[tuple[Path, Exception]]]:
-    """The records of saves, and what could not be read or is not over."""
-    records: list[Record] = []
-    failed: list[tuple[Path, Exception]] = []
+
+@dataclass
+class ReadGames:
+    """What was found in some saves."""
+
+    records: list[Record] = field(default_factory=list)
+    running: list[Running] = field(default_factory=list)
+    failed: list[Unread] = field(default_factory=list)
+
+
+def read_games(paths: tuple[Path, ...]) -> ReadGames:
+    """Read saves: finished games, games that are still played, and what is neither."""
+    read = ReadGames()
     for path in paths:
         try:
-            records.append(record_of(load_game(path), file=path.name))
+            game = load_game(path)
+            if game.turn.results.ending is None:
+                read.running.append(running_of(game, file=str(path.absolute())))
+            else:
+                read.records.append(record_of(game, file=path.name))
         except (SaveError, ClubError) as error:
-            failed.append((path, error))
-    return records, failed
+            read.failed.append((path, error))
+    return read
+
+
+def turns_by_now(running: Sequence[Running]) -> dict[str, int | None]:
+    """How far games are by now that were still played; None: over. A save that is gone, or holds another game, says nothing."""
+    found: dict[str, int | None] = {}
+    for one in running:
+        read = read_games((Path(one.file),))
+        found |= {now.game: now.turn for now in read.running} | {record.game: None for record in read.records}
+    known = {one.game for one in running}
+    return {game: turn for game, turn in found.items() if game in known}

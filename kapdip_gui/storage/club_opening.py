@@ -1,4 +1,4 @@
-"""Opens a club for the window: with its lock, or from an older state of it where the file can't be read.
+"""Opens a club for the window: with its lock, with what could not be written to it, or from an older state where the file can't be read.
 
 Takes a path; gives `OpenedClub`, or raises `SaveError` with every problem. `older_clubs` says what can be opened instead.
 """
@@ -12,15 +12,32 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kapdip_gui.club.model import Club
-from kapdip_gui.storage.club_file import club_text, load_club
+from kapdip_gui.storage.club_file import club_text, load_club, parse_club
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, generations, print_on_disk, read_regular, write_text
+from kapdip_gui.storage.files import Print, finish_writing, generations, print_on_disk, read_regular, write_text
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.opening import copy_aside
 from kapdip_gui.storage.places import real_place
+from kapdip_gui.storage.recovery import (
+    KeptText,
+    drop_recovery,
+    put_aside,
+    read_kept_text,
+    recovery_file,
+    set_recovery_aside,
+    write_recovery,
+)
 
 _CLUB = re.compile(rb"^\xef?\xbb?\xbf?kapdip_club[ \t]*:", re.MULTILINE)
 _HEAD = 64 * 1024
+
+
+class KeptClub(NamedTuple):
+    """A state of a club that is not in its file: from before its last steps, or one that could not be written."""
+
+    club: Club
+    when: float
+    """When it was written, in seconds since 1970."""
 
 
 @dataclass
@@ -34,25 +51,37 @@ class OpenedClub:
     """Another program has it open: look, don't touch."""
     content: Print | None
     """What the file holds as far as we know."""
+    kept: KeptClub | None = None
+    """What could not be written when the club was last open, and what is not in the file; nobody has decided about it yet."""
+    is_recovered: bool = False
+    """The club is what could not be written when it was last open: the file holds what that came from."""
 
     def write(self, club: Club) -> None:
         """Write the club, the state before kept beside it. Raises SaveError, the old file untouched."""
         self.content = write_text(self.path, club_text(club), keep_generation=True)
         self.club = club
+        if self.kept is None:
+            drop_recovery(self.path)
+
+    def keep_apart(self, club: Club) -> bool:
+        """Keep a club that can't be written to its file in the program's own folder, to be offered when it is opened again."""
+        if self.kept is not None:
+            self.decide()
+        try:
+            write_recovery(self.path, club_text(club), self.content)
+        except SaveError:
+            return False
+        return True
+
+    def decide(self) -> None:
+        """Somebody has decided about what was kept: it is put aside."""
+        set_recovery_aside(self.path)
+        self.kept = None
 
     @property
     def was_changed(self) -> bool:
         """Whether somebody else has written the file meanwhile."""
         return print_on_disk(self.path) != self.content
-
-
-class OlderClub(NamedTuple):
-    """A state of a club from before its last steps."""
-
-    file: Path
-    club: Club
-    when: float
-    """When it was written, in seconds since 1970."""
 
 
 def is_club(path: Path) -> bool:
@@ -64,24 +93,25 @@ def is_club(path: Path) -> bool:
 
 
 def open_club(path: Path) -> OpenedClub:
-    """Open a club. Raises SaveError if it can't be read; the lock is then free again."""
+    """Open a club, or what could not be written to it. Raises SaveError if it can't be read; the lock is then free again."""
     return _opened(path, load_club)
 
 
-def older_clubs(path: Path) -> tuple[OlderClub, ...]:
-    """The older states of a club that can be read, the newest first."""
-    found = []
+def older_clubs(path: Path) -> tuple[KeptClub, ...]:
+    """The states of a club that can be read instead of its file, the newest first: what was kept for it, and those beside it."""
+    found = [kept for file in (recovery_file(path), *put_aside(path)) if (kept := _club_in(read_kept_text(file))) is not None]
     for file in generations(path):
         with contextlib.suppress(SaveError, OSError):
-            found.append(OlderClub(file, load_club(file), file.stat().st_mtime))
-    return tuple(found)
+            found.append(KeptClub(load_club(file), file.stat().st_mtime))
+    return tuple(sorted(found, key=lambda state: -state.when))
 
 
-def open_older_club(path: Path, older: OlderClub) -> OpenedClub:
+def open_older_club(path: Path, older: KeptClub) -> OpenedClub:
     """Go on from an older state of a club that can't be read. What stands there now is first copied beside it."""
     opened = _opened(path, lambda _: older.club)
     if not opened.read_only:
         copy_aside(real_place(path))
+        opened.decide()
         opened.write(older.club)
     return opened
 
@@ -90,8 +120,24 @@ def _opened(path: Path, read: Callable[[Path], Club]) -> OpenedClub:
     lock = Lock(path)
     try:
         is_ours = lock.acquire()
+        if lock.left_behind:
+            finish_writing(path, load_club)
         content = print_on_disk(path)
-        return OpenedClub(read(path), path, lock, not is_ours or not os.access(path, os.W_OK), content)
+        read_only = not is_ours or not os.access(path, os.W_OK)
+        text = read_kept_text(recovery_file(path)) if is_ours else None
+        kept = _club_in(text)
+        if text is not None and kept is not None and content is not None and text.follows(content):
+            return OpenedClub(kept.club, path, lock, read_only, content, is_recovered=True)
+        club = read(path)
+        return OpenedClub(club, path, lock, read_only, content, kept if kept is not None and kept.club != club else None)
     except BaseException:
         lock.release()
         raise
+
+
+def _club_in(kept: KeptText | None) -> KeptClub | None:
+    """The club that was kept; None if there is none that can be read."""
+    try:
+        return KeptClub(parse_club(kept.text), kept.when) if kept is not None else None
+    except SaveError:
+        return None

@@ -133,24 +133,24 @@ def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
         raise SaveError(path, Problem("", os_reason("save.cannot_write", path, error))) from None
 
 
-def finish_writing(path: Path) -> None:
-    """What a program that was killed had written of this save, but not put in its place yet, takes it now, if it is whole and newer than
-    what is there. For whoever has the lock that such a program left behind.
+def finish_writing(path: Path, read: Callable[[Path], object] = load_game) -> None:
+    """What a program that was killed had written of this save, but not put in its place yet, takes it now, if `read` says that it is whole
+    and it is newer than what is there. For whoever has the lock that such a program left behind.
     """
     save = real_place(path)
     pattern = re.escape(beside(save, f".{'0' * _TOKEN}.tmp").name).replace("0" * _TOKEN, f"[0-9a-f]{{{_TOKEN}}}")
     with contextlib.suppress(OSError):
         found = [(file.stat().st_mtime_ns, file) for file in save.parent.iterdir() if re.fullmatch(pattern, file.name)]
         for written, file in sorted(found):
-            if written >= save.stat().st_mtime_ns and _is_whole(file):
+            if written >= save.stat().st_mtime_ns and _is_whole(file, read):
                 os.replace(file, save)
             else:
                 _drop(file)
 
 
-def _is_whole(file: Path) -> bool:
+def _is_whole(file: Path, read: Callable[[Path], object]) -> bool:
     try:
-        load_game(file)
+        read(file)
     except SaveError:
         return False
     return True

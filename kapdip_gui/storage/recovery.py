@@ -24,21 +24,41 @@ _OF = "# kapdip recovery of "
 _BASE = "# base "
 
 
+class KeptText(NamedTuple):
+    """What could not be written to its file."""
+
+    text: str
+    bases: tuple[str, ...]
+    """Digests of what the file may hold that it followed; none if there was no file."""
+    when: float
+    """When it was kept, in seconds since 1970."""
+
+    def follows(self, content: Print | None) -> bool:
+        """Whether the file holds what this came from, or nothing at all: then nobody can want anything else."""
+        return content is None or content.digest.hex() in self.bases
+
+
 class Recovered(NamedTuple):
     """A game that could not be written to its save."""
 
     game: Game
-    text: str
-    bases: tuple[str, ...]
-    """Digests of what the save may hold that it followed; none if there was no save."""
-    when: float
-    """When it was kept, in seconds since 1970."""
+    kept: KeptText
     differences: tuple[Difference, ...] = ()
     """Where its record differs from what the rules give."""
 
+    @property
+    def text(self) -> str:
+        """The text of the save."""
+        return self.kept.text
+
+    @property
+    def when(self) -> float:
+        """When it was kept, in seconds since 1970."""
+        return self.kept.when
+
     def follows(self, content: Print | None) -> bool:
-        """Whether the save holds what this game came from, or nothing at all: then nobody can want anything else."""
-        return content is None or content.digest.hex() in self.bases
+        """Whether the save holds what this game came from, or nothing at all."""
+        return self.kept.follows(content)
 
 
 def recovery_file(path: Path) -> Path:
@@ -69,16 +89,25 @@ def read_recovery(path: Path) -> Recovered | None:
 
 def read_kept(file: Path) -> Recovered | None:
     """What was kept in a file with such a head; None if there is nothing, or nothing that can be read."""
+    kept = read_kept_text(file)
+    if kept is None:
+        return None
+    try:
+        loaded = load_text(kept.text)
+    except SaveError:
+        return None
+    return Recovered(loaded.game, kept, loaded.differences)
+
+
+def read_kept_text(file: Path) -> KeptText | None:
+    """What was kept in a file with such a head, whatever it is; None if there is nothing, or nothing that can be read."""
     if not os.path.lexists(file):
         return None
     try:
-        text = read_text(file)
-        _, base, text = text.split("\n", 2)
-        loaded = load_text(text)
-        when = file.stat().st_mtime
+        _, base, text = read_text(file).split("\n", 2)
+        return KeptText(text, tuple(base.removeprefix(_BASE).split()), file.stat().st_mtime)
     except (SaveError, ValueError, OSError):
         return None
-    return Recovered(loaded.game, text, tuple(base.removeprefix(_BASE).split()), when, loaded.differences)
 
 
 def drop_recovery(path: Path) -> None:

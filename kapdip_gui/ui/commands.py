@@ -37,6 +37,8 @@ class Commands(QObject):
             self._actions[command.key] = action
         self.before: Callable[[], object] = lambda: None
         """What is done before each command."""
+        self.club: frozenset[str] | None = None
+        """The commands that an open club carries out; None where none is open."""
         self._menus: list[tuple[QMenu, str]] = []
         self.retranslate()
 
@@ -87,10 +89,12 @@ class Commands(QObject):
         mending = self._session.mending is not None
         for key, command in self._commands.items():
             fits = mending if command.mends else not (mending and command.menu == "publish")
-            self._actions[key].setEnabled(fits and (command.always or (may_write if command.writes else has_game)))
+            is_there = key in (self.club or ()) if command.of_club else may_write if command.writes else has_game
+            self._actions[key].setEnabled(fits and (command.always or is_there))
         self._actions["turn.mend"].setText(self._session.say("Compare what was mended …" if mending else "Mend a past turn …"))
         trades = self._session.game is None or self._session.game.profile.trades
         for key in ("exchange.sheet", "exchange.next", "exchange.nmr", "exchange.unlock"):
             self._actions[key].setVisible(trades)
-        self._actions["edit.undo"].setEnabled(has_game and self._session.next_undo is not None)
-        self._actions["edit.redo"].setEnabled(has_game and self._session.next_redo is not None)
+        club = self.club or frozenset()
+        self._actions["edit.undo"].setEnabled("edit.undo" in club or (has_game and self._session.next_undo is not None))
+        self._actions["edit.redo"].setEnabled("edit.redo" in club or (has_game and self._session.next_redo is not None))

@@ -106,10 +106,11 @@ class MainWindow(QMainWindow):
         """What is done with clubs, made when one is first wanted."""
         from kapdip_gui.ui.club.actions import Clubs
 
-        made = Clubs(self.session, self._telling, self._dialogs, self.actions_of.files, self.pages)
+        made = Clubs(self.session, self.commands, self._telling, self._dialogs, files=self.actions_of.files, pages=self.pages)
         made.titled.connect(self.setWindowTitle)
         made.left.connect(self.show_welcome)
         made.left.connect(self.refresh)
+        made.changed.connect(self._refresh_commands)
         self.closed.connect(made.release)
         return made
 
@@ -220,13 +221,19 @@ class MainWindow(QMainWindow):
     def refresh(self) -> None:
         """Read the session again: title, enabled commands, undo label, status."""
         game, path = self.session.game, self.session.path
-        name = f"{path.name} – Kapdip" if game is not None and path is not None else "Kapdip"
-        self.setWindowTitle(name)
-        self.commands.refresh()
-        for key, menu in self.menus.items():
-            menu.menuAction().setVisible(game is not None or key in {"file", "view", "help", "edit"})
+        if game is not None or self.commands.club is None:
+            self.setWindowTitle(f"{path.name} – Kapdip" if game is not None and path is not None else "Kapdip")
+        self._refresh_commands()
         self.bar.refresh()
         self._telling.refresh()
+        if self.commands.club is not None:
+            self.clubs.refresh()
+
+    def _refresh_commands(self) -> None:
+        has_game, has_club = self.session.game is not None, self.commands.club is not None
+        self.commands.refresh()
+        for key, menu in self.menus.items():
+            menu.menuAction().setVisible(has_club if key == "club" else has_game or key in {"file", "view", "help", "edit"})
 
     def retranslate(self) -> None:
         """Everything in the session's language."""
@@ -293,7 +300,7 @@ class MainWindow(QMainWindow):
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.actions_of.may_leave():
+        if not self.actions_of.may_leave() or (self.commands.club is not None and not self.clubs.may_leave()):
             event.ignore()
             return
         self._is_closing = True

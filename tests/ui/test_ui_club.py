@@ -1,48 +1,31 @@
 """Clubs in the window: games entered once, counted by five formulas, taken back, written at once, left and opened again."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox
 
 from kapdip_gui.club.keeping import enter_game, new_club
-from kapdip_gui.club.model import Club, Course, Dearest, Record, Result
-from kapdip_gui.showing.club.season import likely_same, rises, season_view, short_names
+from kapdip_gui.showing.club.games import short_names
+from kapdip_gui.showing.club.season import rises, season_view
+from kapdip_gui.showing.club.spellings import likely_same
 from kapdip_gui.showing.club.why import why_lines
 from kapdip_gui.storage.club_file import create_club, load_club
 from kapdip_gui.storage.files import save_game
-from kapdip_gui.ui.club.dialogs import EnterDialog, PeopleDialog, TypedDialog, WhyDialog
+from kapdip_gui.ui.club.asking import ChoiceDialog, LineDialog
+from kapdip_gui.ui.club.game_dialogs import EnterDialog, TypedDialog
 from kapdip_gui.ui.club.page import ClubPage
+from kapdip_gui.ui.club.people_dialog import PeopleDialog
+from kapdip_gui.ui.club.why_dialog import WhyDialog
 from kapdip_gui.ui.window import MainWindow
-from tests.game.tables import played, table
+from tests.game.tables import played, standard, table
+from tests.tongues import EN
+from tests.ui.club_kit import a_club, boxes, record
 from tests.ui.window_kit import CONTROL, close_window, in_dialog, open_game, open_window, press, settle
-
-COURSE = Course(
-    points={"a": (100, 500, 900), "b": (300, 200, 800), "c": (200, 600, 100)},
-    led={"a": ("E", "", "EI"), "b": ("", "F", "F"), "c": ("", "", "")},
-    red={"a": 2},
-    dearest=Dearest("I", 2, 193),
-)
-
-
-def record(name: str, *order: str, season: str | None = "Herbst", course: Course | None = None) -> Record:
-    results = tuple(Result(person, person[0].lower(), place, None) for place, person in enumerate(order, 1))
-    return Record("", name, "ka2007", results, season=season, ended="2026-11-18", course=course)
-
-
-def a_club() -> Club:
-    club = new_club("Runde")
-    for one in (
-        record("Erste", "Anna", "Bert", "Cleo", course=COURSE),
-        record("Zweite", "Anna", "Cleo", "Bert"),
-        record("Dritte", "Bert", "Cleo", "Anna", season="Winter"),
-    ):
-        club = enter_game(club, one)
-    return club
 
 
 @pytest.fixture(scope="module")
@@ -88,16 +71,6 @@ def answer(button: int) -> None:
     QTimer.singleShot(0, click)
 
 
-def boxes() -> list[str]:
-    """What message boxes say now; they are closed."""
-    found = [one for one in QApplication.topLevelWidgets() if isinstance(one, QMessageBox) and one.isVisible()]
-    told = [one.text() for one in found]
-    for one in found:
-        one.close()
-    settle()
-    return told
-
-
 def names(page: ClubPage) -> list[str]:
     model = page.ranking.table.model()
     return [str(model.index(row, 1).data()) for row in range(model.rowCount())]
@@ -116,20 +89,22 @@ def test_a_club_opens_by_its_file_like_a_game_and_is_listed_on_the_welcome_page(
 def test_the_last_season_is_shown_first_and_all_games_can_be(page: ClubPage) -> None:
     assert page.season == "Winter"
     assert page.games.list.count() == 1
-    page._season_chosen(0)
+    page.choose_season(None)
     assert page.games.list.count() == 3
     assert names(page) == ["Anna", "Bert", "Cleo"]
 
 
 def test_control_and_a_number_switch_the_formula_and_say_who_moves(shown: MainWindow, page: ClubPage) -> None:
-    page._season_chosen(0)
+    page.choose_season(None)
     page.setFocus()
     QTest.keyClick(page, Qt.Key.Key_1, CONTROL)
-    assert page.formula == "average"
+    assert page.counted == "average"
     assert page.ranking.buttons["average"].isChecked()
     assert shown.told() == "The same order."
+    QTest.keyClick(page, Qt.Key.Key_6, CONTROL)
+    assert page.counted == "points"
     QTest.keyClick(page, Qt.Key.Key_3, CONTROL)
-    assert page.formula == "uk"
+    assert page.counted == "uk"
 
 
 def test_who_rises_by_another_formula_is_told() -> None:
@@ -137,21 +112,21 @@ def test_who_rises_by_another_formula_is_told() -> None:
     for order in ("ABCD", "ABCD", "CBDA", "DBCA", "BACD"):
         club = enter_game(club, record("p", *order))
     moved = rises(club, None, "matrix", "average")
-    first, second = (season_view(club, None, name, "en").people for name in ("matrix", "average"))
+    first, second = (season_view(club, None, name, EN).standing.people for name in ("matrix", "average"))
     assert moved == {person: first.index(person) - second.index(person) for person in "ABCD" if first.index(person) != second.index(person)}
 
 
 def test_too_few_games_stand_below_without_a_place() -> None:
-    view = season_view(a_club(), "Winter", "uk", "en")
+    view = season_view(a_club(), "Winter", "uk", EN).standing
     assert [row[0].text for row in view.rows] == ["–"] * 3
     assert view.rows[0][2].text == "1 game"
-    assert [row[0].text for row in season_view(a_club(), "Winter", "uk", "en", minimum=1).rows] == ["1", "2", "3"]
+    assert [row[0].text for row in season_view(a_club(), "Winter", "uk", EN, minimum=1).standing.rows] == ["1", "2", "3"]
 
 
 def test_a_matrix_of_pairs_that_hardly_met_says_so() -> None:
-    view = season_view(a_club(), "Winter", "uk", "en", minimum=1)
-    assert view.meaningful == 0
-    assert season_view(a_club(), None, "uk", "en").meaningful is None
+    view = season_view(a_club(), "Winter", "uk", EN, minimum=1).standing
+    assert "tells little" in view.warning
+    assert season_view(a_club(), None, "uk", EN).standing.warning == ""
 
 
 def test_games_have_letters_that_tell_them_apart() -> None:
@@ -159,7 +134,7 @@ def test_games_have_letters_that_tell_them_apart() -> None:
 
 
 def test_a_figure_answers_why_down_to_games_and_pairs(shown: MainWindow, page: ClubPage) -> None:
-    page._season_chosen(0)
+    page.choose_season(None)
     lines = why_lines(a_club(), None, "uk", ("mean", "Anna"), shown.session.language)
     assert [line.text for line in lines][:2] == ["KA 3, Dritte: place 3 of 3", "KA 1, Erste: place 1 of 3"]
     assert lines[-1].amount == "6.667"
@@ -176,7 +151,7 @@ def test_a_figure_answers_why_down_to_games_and_pairs(shown: MainWindow, page: C
 
 
 def test_a_click_on_a_name_shows_the_card_and_alt_goes_to_the_next(page: ClubPage) -> None:
-    page._season_chosen(0)
+    page.choose_season(None)
     page.ranking.table.clicked.emit(page.ranking.table.model().index(0, 1))
     assert page.pages.currentWidget() is page.card
     assert page.person == "Anna"
@@ -217,19 +192,20 @@ def test_a_finished_game_that_is_dropped_is_entered_once(shown: MainWindow, page
 
 def test_what_is_no_finished_game_is_named_and_the_others_count(page: ClubPage, path: Path, tmp_path: Path) -> None:
     running = tmp_path / "laeuft.yaml"
-    save_game(table(), running)
+    save_game(standard(), running)
     broken = tmp_path / "kaputt.yaml"
     broken.write_text("kapdip: [", encoding="utf-8")
     page.files_wanted.emit([running, broken, finished(tmp_path)])
     settle()
     told = "".join(boxes())
-    assert "laeuft.yaml" in told
+    assert "laeuft.yaml" not in told
     assert "kaputt.yaml" in told
     assert len(load_club(path).records) == 4
+    assert [one.file for one in load_club(path).running] == [str(running)]
 
 
 def test_a_game_is_taken_off_and_undo_brings_it_back_on_disk(page: ClubPage, path: Path) -> None:
-    page._season_chosen(0)
+    page.choose_season(None)
     page.games.list.choose("KA 2")
     QTest.keyClick(page.games.list, Qt.Key.Key_Delete)
     assert [one.number for one in load_club(path).records] == ["KA 1", "KA 3"]
@@ -250,7 +226,7 @@ def test_an_older_game_is_typed_in(shown: MainWindow, page: ClubPage, path: Path
         dialog.accept()
 
     with in_dialog(shown, write):
-        page.typed_wanted.emit()
+        press(shown, "club.type")
     typed = load_club(path).records[-1]
     assert (typed.name, typed.number) == ("1987", "KA 4")
     assert [(one.person, one.alias, one.place) for one in typed.results] == [("Zoe", "Zorro", 1), ("Anna", None, None)]
@@ -265,7 +241,7 @@ def test_a_person_under_two_spellings_is_asked_about_once(shown: MainWindow, pag
         answer(0)
 
     with in_dialog(shown, write):
-        page.typed_wanted.emit()
+        press(shown, "club.type")
     club = load_club(path)
     assert [member.name for member in club.people].count("Anna") == 1
     assert club.member("anna") is None
@@ -276,8 +252,8 @@ def test_two_people_of_like_names_are_not_asked_about_again(shown: MainWindow, p
     assert shown.clubs.holder is not None
     shown.clubs.holder.do("x", lambda club: enter_game(club, record("z", "Jörg Maier", "Maier, Joerg")))
     answer(1)
-    shown.clubs._ask_about_spellings()
-    shown.clubs._ask_about_spellings()
+    shown.clubs.entering.ask_about_spellings(shown.clubs.holder)
+    shown.clubs.entering.ask_about_spellings(shown.clubs.holder)
     assert len(load_club(path).people) == 5
 
 
@@ -289,25 +265,35 @@ def test_names_become_public_one_by_one_and_people_are_renamed(shown: MainWindow
         dialog.accept()
 
     with in_dialog(shown, tick):
-        page.people_wanted.emit()
+        press(shown, "club.players")
     club = load_club(path)
     assert {member.name: member.is_public for member in club.people} == {"Anna": False, "Bert": True, "Cleopatra": False}
-    page.undo_wanted.emit()
+    press(shown, "edit.undo")
     assert load_club(path) == a_club()
 
 
-def test_seasons_and_days_are_given_by_the_menu_of_a_game(
-    shown: MainWindow, page: ClubPage, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Frühling", True))
-    shown.clubs.games._new_season("KA 3")
+def test_seasons_and_days_are_given_by_the_menu_of_a_game(shown: MainWindow, page: ClubPage, path: Path) -> None:
+    def typed(*lines: str) -> Callable[[QDialog], None]:
+        def write(dialog: QDialog) -> None:
+            assert isinstance(dialog, LineDialog)
+            for line in lines:
+                dialog.line.setText(line)
+                if not dialog.accept_button.isEnabled():
+                    assert line in dialog.told.text()
+            dialog.accept_button.click()
+
+        return write
+
+    with in_dialog(shown, typed("Frühling")):
+        shown.clubs.games._new_season("KA 3")
     assert load_club(path).records[2].season == "Frühling"
     shown.clubs.games.put_in_season("KA 3", None)
     assert load_club(path).records[2].season is None
-    shown.clubs.games.ask_day("KA 3")
-    assert "Frühling" in "".join(boxes())
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("", True))
-    shown.clubs.games.ask_day("KA 3")
+    with in_dialog(shown, typed("Frühling", "12.3.2019")):
+        shown.clubs.games.ask_day("KA 3")
+    assert load_club(path).records[2].ended == "2019-03-12"
+    with in_dialog(shown, typed("")):
+        shown.clubs.games.ask_day("KA 3")
     assert load_club(path).records[2].ended is None
 
 
@@ -365,11 +351,22 @@ def test_opening_a_game_closes_the_club_and_frees_its_file(shown: MainWindow, pa
 # -- from a finished game ---------------------------------------------------------------------------------------------------------------
 
 
-def test_a_finished_game_offers_itself_to_a_club(shown: MainWindow, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finished_game_offers_itself_to_a_club(shown: MainWindow, path: Path) -> None:
     shown.session.settings.remember(path, "recent_clubs")
     open_game(shown, played(table(last_turn=2), 2))
-    monkeypatch.setattr(QInputDialog, "getItem", lambda *args, **__: (args[3][0], True))
-    with in_dialog(shown, lambda dialog: dialog.accept()):
+
+    def choose(dialog: QDialog) -> None:
+        assert isinstance(dialog, ChoiceDialog)
+        QTimer.singleShot(0, enter)
+        dialog.accept()
+
+    def enter() -> None:
+        if not isinstance(shown.dialog, EnterDialog) or not shown.dialog.isVisible():
+            QTimer.singleShot(5, enter)
+            return
+        shown.dialog.accept()
+
+    with in_dialog(shown, choose):
         press(shown, "file.club_enter")
     assert len(load_club(path).records) == 4
     shown.session.close()

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kapdip_gui.club.card import Card, Played, card_of
-from kapdip_gui.club.formula import FORMULAS
+from kapdip_gui.club.formula import DEFAULT, FORMULAS
 from kapdip_gui.club.model import Club, Person
 from kapdip_gui.club.tables import ranking, records_of
-from kapdip_gui.showing.club.fame import power_of
-from kapdip_gui.showing.club.names import FORMULA_NAMES
-from kapdip_gui.showing.club.season import Lines, course_lines
+from kapdip_gui.evaluation.club_card import power_of, told_habits
+from kapdip_gui.showing.club.games import Lines, course_lines
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import figure_text, points_text, power_name
+from kapdip_gui.words.format import figure_text, points_text
 from kapdip_gui.words.monograms import monograms
+from kapdip_gui.words.rule_names import FORMULA_NAMES
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -57,8 +57,9 @@ class PersonCard:
     habits: tuple[str, ...]
 
 
-def card_view(club: Club, season: str | None, person: Person, formula: str, language: Tongue, *, minimum: int = 2) -> PersonCard:
-    """A person's card by the games of a season (None: by all)."""
+def card_view(club: Club, season: str | None, person: Person, counted: str, language: Tongue, *, minimum: int = 2) -> PersonCard:
+    """A person's card by the games of a season (None: by all), with the place by a formula; where points are counted, by the usual one."""
+    formula = counted if counted in FORMULAS else DEFAULT
     records = records_of(club, season=season)
     card = card_of(records, person)
     poll = ranking(records, FORMULAS[formula], minimum_games=minimum)
@@ -80,7 +81,7 @@ def card_view(club: Club, season: str | None, person: Person, formula: str, lang
             Column("P(n,m)"),
         ),
         against=_against(card, monograms(people), language),
-        habits=tuple(_habits(card, language)),
+        habits=tuple(told_habits(card, language)),
     )
 
 
@@ -122,32 +123,3 @@ def _against(card: Card, marks: dict[Person, str], language: str) -> tuple[tuple
             )
         )
     return tuple(rows)
-
-
-def _habits(card: Card, language: Tongue) -> list[str]:
-    words = words_in(language)
-    told = []
-    if card.red or card.missed or any(one.record.course for one in card.played):
-        red = words.ngettext("{n} slip cut (RED)", "{n} slips cut (RED)", card.red).format(n=card.red)
-        missed = words.ngettext("{n} slip missing (NMR)", "{n} slips missing (NMR)", card.missed).format(n=card.missed)
-        told.append(f"{red}, {missed}.")
-    if card.powers:
-        best, worst = card.powers[0], card.powers[-1]
-        told.append(_power(words.gettext("Best power: {power}, place {place} on average."), best.letter, best.mean_place, language))
-        if best.letter != worst.letter:
-            told.append(_power(words.gettext("Worst power: {power}, place {place} on average."), worst.letter, worst.mean_place, language))
-    jumps = [(jump[0], -index, one, jump[1]) for index, one in enumerate(card.played) if (jump := one.jump) is not None]
-    if jumps:
-        gain, _, one, turn = max(jumps, key=lambda jump: jump[:2])
-        text = words.gettext("Best turn: {points} points in turn {turn} of {game}.")
-        told.append(text.format(points=f"+{points_text(Fraction(gain, 100), language)}", turn=turn, game=one.record.name))
-    return told
-
-
-def _power(text: str, letter: str, place: Fraction, language: Tongue) -> str:
-    return text.format(power=power_name(power_of(letter, language.board), language), place=_one_decimal(place, language))
-
-
-def _one_decimal(value: Fraction, language: str) -> str:
-    tenths = int(value * 10 + Fraction(1, 2))
-    return f"{tenths // 10}{',' if language == 'de' else '.'}{tenths % 10}" if tenths % 10 else str(tenths // 10)

@@ -6,10 +6,10 @@ Source: docs/window.md 11.9; docs/club.md, "Games, seasons, hall of fame".
 
 from dataclasses import dataclass
 
-from kapdip_gui.board.board import Board
 from kapdip_gui.club.marks import Mark, MarkKind, best_marks
 from kapdip_gui.club.model import Club
 from kapdip_gui.club.tables import hall_of_fame, records_of
+from kapdip_gui.evaluation.club_card import power_of
 from kapdip_gui.showing.club.names import MARK_ICONS, MARK_NAMES
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
@@ -96,8 +96,3 @@ def _value(mark: Mark, language: Tongue) -> str:
             return words.gettext("place {place} → 1").format(place=mark.value)
         case MarkKind.DEAREST:
             return money(int(mark.value), language)
-
-
-def power_of(letter: str, board: Board) -> str:
-    """The power of a letter; a letter that no power of the board has stands for itself."""
-    return next((power for power, own in board.letters.items() if own == letter), letter)

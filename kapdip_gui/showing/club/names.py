@@ -1,4 +1,4 @@
-"""Names of formulas and best marks, and what a formula counts, in one sentence.
+"""Names of best marks, the order of the formulas, and what each counts, in one sentence.
 
 Gives: English texts, marked for the catalogue, by the name of a formula or the kind of a mark.
 """
@@ -8,16 +8,11 @@ from collections.abc import Mapping
 from kapdip_gui.club.marks import MarkKind
 from kapdip_gui.words.catalogue import mark
 
+POINTS = "points"
+"""Instead of a formula: the points of the season."""
 FORMULA_ORDER = ("average", "matrix", "uk", "na", "probability")
-"""As they stand beside each other, Ctrl+1 to 5."""
-
-FORMULA_NAMES: Mapping[str, str] = {
-    "average": mark("Mean"),
-    "matrix": mark("Matrix 3–1–0"),
-    "uk": mark("UK"),
-    "na": mark("NA"),
-    "probability": mark("P(n,m)"),
-}
+COUNTED = (*FORMULA_ORDER, POINTS)
+"""As they stand beside each other, Ctrl+1 to 6."""
 
 FORMULA_TEXTS: Mapping[str, str] = {
     "average": mark("M alone: the mean of the marks for places, from 10 for the first to 0 for the last."),

@@ -11,13 +11,14 @@ from fractions import Fraction
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.model import Club
 from kapdip_gui.club.tables import ranking, records_of
-from kapdip_gui.club.telling import explain_final, explain_mean, explain_pairs
+from kapdip_gui.club.telling import explain_final, explain_mean, explain_pairs, explain_points
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.format import figure_text
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
-SUMS = frozenset({"club.why.mean", "club.why.pairs", "club.why.preference", "club.why.final"})
+SUMS = frozenset({"club.why.mean", "club.why.pairs", "club.why.preference", "club.why.final", "club.why.total"})
+OUT = frozenset({"club.why.dropped", "club.why.beyond"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,11 @@ class WhyLine:
 def why_lines(
     club: Club, season: str | None, formula: str, question: tuple[str, ...], language: Tongue, *, minimum: int = 2
 ) -> tuple[WhyLine, ...]:
-    """The answer to `("mean", person)`, `("pairs", person)` or `("final", person)`."""
+    """The answer to `("mean", person)`, `("pairs", person)`, `("final", person)`, or `("total", person)` of a season's points."""
     which, person = question
     records = records_of(club, season=season)
+    if which == "total":
+        return tuple(_lines(explain_points(records, club.plan(season), person), language))
     poll = ranking(records, FORMULAS[formula], minimum_games=minimum)
     if person not in poll.places:
         return ()
@@ -49,4 +52,4 @@ def _lines(reasons: Iterable[Reason], language: Tongue) -> Iterable[WhyLine]:
     for reason in reasons:
         amount = next((reason.facts[name] for name in ("value", "vote", "points") if name in reason.facts), None)
         told = figure_text(amount, language) if isinstance(amount, Fraction) else ""
-        yield WhyLine(say(reason, language), told, reason.key in SUMS, reason.key == "club.why.dropped")
+        yield WhyLine(say(reason, language), told, reason.key in SUMS, reason.key in OUT)

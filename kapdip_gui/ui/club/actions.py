@@ -1,60 +1,60 @@
-"""What is done with clubs: new, open, enter a game, players, seasons; how it is written, told and taken back.
+"""What is done with the club that is open: how it comes and goes, its seasons, players and papers; undo.
 
-Takes: the session, the window's files, dialogs and pages. Gives: `Clubs`.
+Takes: the session, the window's commands, files, dialogs and pages. Gives: `Clubs`.
 A club takes the place of the game in the window; opening a game closes the club.
 """
 
-import json
-from collections.abc import Sequence
-from dataclasses import replace
-from datetime import date
-from functools import cached_property, partial
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
-from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.club.asking import Asking
+from kapdip_gui.ui.club.doorway import RECENT, Doorway
+from kapdip_gui.ui.club.entering import Entering
+from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
-from kapdip_gui.ui.dialogs.trouble import show_trouble
 from kapdip_gui.ui.files import Files
-from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.telling import Telling
-from kapdip_gui.ui.work import run_beside
-from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
-    from kapdip_gui.club.model import Club, Record
-    from kapdip_gui.storage.club_opening import OlderClub, OpenedClub
+    from kapdip_gui.storage.club_opening import OpenedClub
     from kapdip_gui.ui.club.game_deeds import GameDeeds
-    from kapdip_gui.ui.club.holder import ClubHolder
+    from kapdip_gui.ui.club.holder import ClubDeed, ClubHolder
     from kapdip_gui.ui.club.page import ClubPage
-
-RECENT = "recent_clubs"
-ASKED = "club_asked"
-"""Setting: pairs of names of which it was said already that they are two people."""
+    from kapdip_gui.ui.club.season_deeds import SeasonDeeds
 
 
 class Clubs(QObject):
-    """Everything about clubs. Signals: `titled` (what the window is called now), `left` (no club is open any more)."""
+    """Everything about clubs. Signals: `titled` (what the window is called now), `left` (no club is open any more), `changed` (what can be
+    done now)."""
 
     titled = Signal(str)
     left = Signal()
+    changed = Signal()
 
-    def __init__(self, session: Session, telling: Telling, dialogs: Dialogs, files: Files, pages: QStackedWidget) -> None:
+    def __init__(
+        self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs, *, files: Files, pages: QStackedWidget
+    ) -> None:
         super().__init__(dialogs.owner)
         self._session = session
         self._say = session.say
+        self._commands = commands
         self._telling = telling
         self._dialogs = dialogs
         self._owner = dialogs.owner
         self._files = files
         self._pages = pages
+        self.asking = Asking(session, dialogs)
+        self.doorway = Doorway(session, self.asking, files.why)
+        self.entering = Entering(session, telling, dialogs, asking=self.asking, doorway=self.doorway, why=files.why)
         self.holder: ClubHolder | None = None
         session.opened.connect(self._game_opened)
 
@@ -63,144 +63,149 @@ class Clubs(QObject):
         """The page, made when a club is first opened."""
         from kapdip_gui.ui.club.page import ClubPage
 
-        made = ClubPage(self._session)
+        made = ClubPage(self._session, self._commands)
         made.left.connect(self.close)
         made.told.connect(self._telling.tell)
         made.files_wanted.connect(self.add_files)
-        made.choose_wanted.connect(self._choose_files)
-        made.typed_wanted.connect(self._type_in)
-        made.people_wanted.connect(self._people)
-        made.undo_wanted.connect(self.undo)
-        made.redo_wanted.connect(self.redo)
         made.game_menu_wanted.connect(self._game_menu)
         made.removal_wanted.connect(self._remove_game)
         made.why_wanted.connect(self._why)
         made.publish_wanted.connect(self._publish)
+        made.card_wanted.connect(self._print_card)
+        made.shown.connect(self.refresh)
+        on: dict[str, Callable[[], object]] = {
+            "club.add": lambda: self._with_holder(lambda holder: self.entering.choose_files(holder, made.season)),
+            "club.type": lambda: self._with_holder(lambda holder: self.entering.type_in(holder, made.season)),
+            "club.season": self._begin_season,
+            "club.plan": lambda: self.seasons.plan(made.season),
+            "club.players": lambda: self._with_holder(self.entering.people),
+            "club.find": made.look_for,
+            "club.publish": made.ask_to_publish,
+            "club.card": made.ask_for_card,
+            "edit.undo": self.undo,
+            "edit.redo": self.redo,
+        }
+        for key, deed in on.items():
+            self._commands.on(key, deed)
         self._pages.addWidget(made)
         return made
 
+    def _game_menu(self, key: str, spot: QPoint) -> None:
+        self.games.show_menu(key, spot)
+
+    def _remove_game(self, key: str) -> None:
+        self.games.remove(key)
+
+    def _begin_season(self) -> None:
+        self.seasons.begin()
+
+    def _with_holder(self, deed: "Callable[[ClubHolder], object]") -> None:
+        if self.holder is not None:
+            deed(self.holder)
+
     @property
     def games(self) -> "GameDeeds":
-        """What is done with single games of the club that is open. Raises RuntimeError where none is."""
+        """What is done with single games of the club that is open."""
         from kapdip_gui.ui.club.game_deeds import GameDeeds
 
+        return GameDeeds(self._session, self.asking, self._open_club, self.entering)
+
+    @property
+    def seasons(self) -> "SeasonDeeds":
+        """What is done with the seasons of the club that is open."""
+        from kapdip_gui.ui.club.season_deeds import SeasonDeeds
+
+        return SeasonDeeds(self._session, self._dialogs, self._open_club, shown=self.page.choose_season)
+
+    @property
+    def _open_club(self) -> "ClubHolder":
+        """The club that is open. Raises RuntimeError where none is."""
         if self.holder is None:
             raise RuntimeError("no club is open")
-        return GameDeeds(self._session, self._owner, self.holder)
+        return self.holder
 
-    def _game_menu(self, number: str, spot: QPoint) -> None:
-        self.games.show_menu(number, spot)
-
-    def _remove_game(self, number: str) -> None:
-        self.games.remove(number)
-
-    # -- opening -------------------------------------------------------------------------------------------------------
+    # -- coming and going ----------------------------------------------------------------------------------------------
 
     def new(self) -> None:
         """Ask for name and place of a new club, and open it."""
-        path = self._make()
+        path = self.doorway.make()
         if path is not None:
             self.open(path)
 
-    def _make(self) -> Path | None:
-        from kapdip_gui.club.errors import ClubError
-        from kapdip_gui.club.keeping import new_club
-        from kapdip_gui.storage.club_file import create_club
-        from kapdip_gui.storage.errors import SaveError
-
-        name, is_given = QInputDialog.getText(self._owner, self._say("New club"), self._say("Name of the club"))
-        if not is_given:
-            return None
-        try:
-            club = new_club(name)
-            at = games_folder() / f"{club.name.replace('/', '-')}.yaml"
-            found, _ = QFileDialog.getSaveFileName(self._owner, self._say("New club"), str(at), "Kapdip (*.yaml)")
-            if not found:
-                return None
-            path = Path(found if found.endswith((".yaml", ".yml")) else f"{found}.yaml")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            create_club(club, path)
-        except (ClubError, SaveError, OSError) as error:
-            self._trouble(self._files.why(error))
-            return None
-        return path
-
     def ask_open(self) -> None:
         """Choose a club to open."""
-        recent = self._session.settings.recent(RECENT)
-        folder = recent[0].parent if recent else games_folder()
-        found, _ = QFileDialog.getOpenFileName(self._owner, self._say("Open a club"), str(folder), "Kapdip (*.yaml *.yml)")
-        if found:
-            self.open(Path(found))
+        path = self.doorway.choose_file()
+        if path is not None:
+            self.open(path)
 
     def open(self, path: Path) -> None:
-        """Open a club; the game that is open is closed first. What can't be read offers its older states."""
+        """Open a club; the game or the club that is open is closed first. What can't be read offers its older states."""
         from kapdip_gui.storage.errors import SaveError
 
         if self.holder is not None and self.holder.opened.path.absolute() == path.absolute():
             return
         try:
-            opened = self._read(path)
+            opened = self.doorway.read(path)
         except SaveError as error:
-            self._trouble(self._say("{name} could not be opened. {why}", name=path.name, why=self._files.why(error)))
+            self.asking.tell(self._say("{name} could not be opened. {why}", name=path.name, why=self._files.why(error)))
             return
         if opened is None:
             return
-        if not self._files.close():
+        if not self._files.close() or not self.may_leave():
             opened.lock.release()
             return
         self.release()
         self._show(opened)
 
-    def _read(self, path: Path) -> "OpenedClub | None":
-        from kapdip_gui.storage.club_opening import older_clubs, open_club, open_older_club
-        from kapdip_gui.storage.errors import SaveError
-
-        try:
-            return open_club(path)
-        except SaveError as error:
-            states = older_clubs(path)
-            if not states:
-                raise
-            return open_older_club(path, states[0]) if self._goes_on_from(path, error, states[0]) else None
-
-    def _goes_on_from(self, path: Path, error: Exception, older: "OlderClub") -> bool:
-        from kapdip_gui.ui.recent import moment_text
-
-        why = self._files.why(error)
-        first = self._say("{name} could not be opened. {why}", name=path.name, why=why)
-        games = self._session.say_n("{n} game", "{n} games", len(older.club.records))
-        when = moment_text(self._session, older.when)
-        second = self._say(
-            "Kapdip has kept an older state of it: {when}, {games}. What the file holds now is copied beside it.", when=when, games=games
-        )
-        return self._ask(f"{first}\n\n{second}", self._say("Open this state"), self._say("Cancel"))
-
     def _show(self, opened: "OpenedClub") -> None:
         from kapdip_gui.ui.club.holder import ClubHolder
 
         self.holder = ClubHolder(opened, self._owner)
-        self.holder.refused.connect(self._refused)
+        self.holder.refused.connect(self.asking.refuse)
         self.holder.failed.connect(self._failed)
+        self.holder.changed.connect(self.refresh)
         self._session.settings.remember(opened.path, RECENT)
         self.page.show_club(self.holder)
         self.page.use_keys(are_ours=True)
         self._pages.setCurrentWidget(self.page)
         self.titled.emit(f"{opened.club.name} – Kapdip")
         self.page.games.list.setFocus()
+        self.refresh()
+        self._tell_of(opened)
+
+    def _tell_of(self, opened: "OpenedClub") -> None:
+        """What is to be said or asked about a club that was just opened."""
         if opened.read_only:
-            self._trouble(self._say("Another program has this club open, or the file is write-protected: it can be looked at only."))
+            self.asking.tell(self._say("Another program has this club open, or the file is write-protected: it can be looked at only."))
+        elif opened.is_recovered:
+            self._open_club.write()
+            self.asking.tell(
+                self._say("The last entries could not be saved when this club was last open. Kapdip had kept them: here they are.")
+            )
+        elif (kept := opened.kept) is not None:
+            is_wanted = self.doorway.wants_kept(opened, kept)
+            opened.decide()
+            if is_wanted:
+                self._open_club.do(named(mark("entries taken that had been kept apart")), lambda _: kept.club)
 
     def close(self) -> None:
         """Back to the welcome page; asks where the club could not be written."""
-        if self.holder is None:
-            return
-        if not self.holder.is_written and not self.holder.opened.read_only and not self.holder.write():
-            text = self._say("The club could not be saved. If you leave now, the last entries are lost.")
-            if not self._ask(text, self._say("Leave and lose them"), self._say("Stay"), is_grave=True):
-                return
-        self.release()
-        self.left.emit()
+        if self.holder is not None and self.may_leave():
+            self.release()
+            self.left.emit()
+
+    def may_leave(self) -> bool:
+        """Whether everything is on disk, or may be lost."""
+        holder = self.holder
+        if holder is None or holder.is_written or holder.opened.read_only or holder.write(quietly=True):
+            return True
+        if holder.is_kept:
+            text = self._say(
+                "The club is not in its file. Kapdip has kept it in a folder of its own and offers it when the club is opened again."
+            )
+            return self.asking.ask(text, self._say("Leave"), self._say("Stay"), is_grave=True)
+        text = self._say("The club could not be saved. If you leave now, the last entries are lost.")
+        return self.asking.ask(text, self._say("Leave and lose them"), self._say("Stay"), is_grave=True)
 
     def release(self) -> None:
         """Let go of the club that is open."""
@@ -209,6 +214,7 @@ class Clubs(QObject):
             self.holder.deleteLater()
             self.holder = self.page.holder = None
             self.page.use_keys(are_ours=False)
+            self._commands.club = None
 
     def _game_opened(self) -> None:
         if self._session.game is not None:
@@ -220,236 +226,106 @@ class Clubs(QObject):
         """Take the last deed back."""
         deed = self.holder.undo() if self.holder is not None else None
         if deed is not None:
-            self._telling.tell(self._say("Undone: {deed}", deed=deed.text(self._session.language)))
+            self._telling.tell(self._say("Undone: {deed}", deed=self._deed(deed)))
 
     def redo(self) -> None:
         """Do it again."""
         deed = self.holder.redo() if self.holder is not None else None
         if deed is not None:
-            self._telling.tell(self._say("Done again: {deed}", deed=deed.text(self._session.language)))
+            self._telling.tell(self._say("Done again: {deed}", deed=self._deed(deed)))
 
-    def _choose_files(self) -> None:
-        title = self._say("Finished games")
-        found, _ = QFileDialog.getOpenFileNames(self._owner, title, str(games_folder()), "Kapdip (*.yaml *.yml)")
-        if found:
-            self.add_files([Path(name) for name in found])
+    def _deed(self, deed: "ClubDeed") -> str:
+        return deed.text(self._session.language)
 
-    def add_files(self, paths: Sequence[Path]) -> None:
-        """Enter games from their saves: one with its dialog, several as they are. They are read beside the window."""
-        from kapdip_gui.storage.club_games import records_in
-
-        self._telling.wait_for(self._say("Reading {n} …", n=len(paths)))
-        run_beside(partial(records_in, tuple(paths)), self._read_games, lambda error: self._trouble(str(error)), self._owner)
-
-    def _read_games(self, read: "tuple[list[Record], list[tuple[Path, Exception]]]") -> None:
-        self._telling.wait_for("")
-        records, failed = read
+    def refresh(self) -> None:
+        """Which commands can be given now, and what the next undo takes back."""
         if self.holder is None:
             return
-        told = [f"{path.name}: {self._files.why(error)}" for path, error in failed]
-        if len(records) == 1 and not failed:
-            self._enter(self.holder, records[0])
-        else:
-            told += [line for record in records if (line := self._take(self.holder, replace(record, season=self.page.season)))]
-            self._ask_about_spellings()
-        if told:
-            self._trouble("\n".join(told))
+        undo, redo = (steps[-1] if steps else None for steps in (self.holder.undo_list, self.holder.redo_list))
+        self._commands.club = frozenset(
+            key
+            for key, is_there in (
+                ("edit.undo", undo is not None),
+                ("edit.redo", redo is not None),
+                ("club.plan", self.page.season is not None),
+                ("club.players", bool(self.holder.club.people)),
+                ("club.publish", bool(self.holder.club.records)),
+                ("club.card", bool(self.page.person)),
+                *((key, True) for key in ("club.add", "club.type", "club.season", "club.find")),
+            )
+            if is_there
+        )
+        self.changed.emit()
+        if undo is not None:
+            self._commands["edit.undo"].setText(self._say("Undo: {deed}", deed=self._deed(undo)))
+        if redo is not None:
+            self._commands["edit.redo"].setText(self._say("Redo: {deed}", deed=self._deed(redo)))
+        self.page.show_steps(self._commands["edit.undo"].text(), self._commands["edit.redo"].text())
 
-    def _take(self, holder: "ClubHolder", record: "Record") -> str:
-        """Enter a game as it is; gives why it was refused, `""` if it was not."""
-        from kapdip_gui.club.errors import ClubError
-        from kapdip_gui.club.keeping import enter_game
-
-        try:
-            enter_game(holder.club, record)
-        except ClubError as error:
-            return f"{record.name}: {sentences.say(error.reasons[0], self._session.language)}"
-        holder.do(named(mark("{game} is entered"), game=record.name), lambda club: enter_game(club, record))
-        return ""
-
-    def _enter(self, holder: "ClubHolder", record: "Record") -> bool:
-        """The dialog of one game; whether it was entered."""
-        from kapdip_gui.ui.club.dialogs import EnterDialog
-
-        if twice := next((one for one in holder.club.records if one.game and one.game == record.game), None):
-            self._refused((Reason("club.game_twice", {"number": twice.number, "name": twice.name}),))
-            return False
-        dialog = EnterDialog(self._session, self._owner, holder.club, record, self.page.season if holder is self.holder else None)
-        if not self._dialogs.run(dialog):
-            return False
-        results = tuple(replace(one, person=dialog.names.get(one.alias or "") or None) for one in record.results)
-        full = replace(record, results=results, number=dialog.number.text().strip(), ended=dialog.ended, season=dialog.in_season)
-        told = self._take(holder, full)
-        if told:
-            self._trouble(told)
-        elif holder is self.holder:
-            self.page.games.list.choose(full.number)
-            self._ask_about_spellings()
-        return not told
+    def add_files(self, paths: Sequence[Path]) -> None:
+        """Enter games from their saves."""
+        self._with_holder(lambda holder: self.entering.add_files(holder, paths, self.page.season))
 
     def enter_open_game(self) -> None:
         """Enter the open game, which is over, in a club."""
-        from kapdip_gui.club.errors import ClubError
-        from kapdip_gui.club.taking import record_of
-        from kapdip_gui.storage.errors import SaveError
-        from kapdip_gui.ui.club.holder import ClubHolder
+        self.entering.enter_open_game(shown=self.open)
 
-        game, path = self._session.game, self._session.path
-        if game is None:
-            return
-        try:
-            record = record_of(game, file=path.name if path is not None else "", ended=date.today().isoformat())
-        except ClubError as error:
-            self._session.refused.emit(error.reasons)
-            return
-        chosen = self._choose_club()
-        if chosen is None:
-            return
-        try:
-            opened = self._read(chosen)
-        except SaveError as error:
-            self._trouble(self._files.why(error))
-            return
-        if opened is None:
-            return
-        holder = ClubHolder(opened, self._owner)
-        holder.refused.connect(self._refused)
-        holder.failed.connect(self._refused)
-        try:
-            is_in = self._enter(holder, record)
-        finally:
-            holder.close()
-            holder.deleteLater()
-        if is_in:
-            self._session.settings.remember(chosen, RECENT)
-            text = self._say("{game} is entered in {club}.", game=record.name, club=holder.club.name)
-            way = (self._say("Open the club"), partial(self.open, chosen))
-            self._telling.notice.say(text, way, topic="club", tone="ok", close_name=self._say("Close"))
-
-    def _choose_club(self) -> Path | None:
-        """A club that was open lately, another one, or a new one."""
-        recent = [path for path in self._session.settings.recent(RECENT) if path.exists()]
-        other, new = self._say("Another club …"), self._say("New club …")
-        names = {**{f"{path.stem} ({path.parent.name})": path for path in recent}, other: None, new: None}
-        if recent:
-            chosen, is_given = QInputDialog.getItem(self._owner, self._say("Enter in a club"), self._say("Club"), list(names), 0, False)
-            if not is_given:
-                return None
-        else:
-            text = self._say("There is no club yet. A club keeps the finished games of its players, with ranking and hall of fame.")
-            chosen = new if self._ask(text, new, other) else other
-        if chosen == new:
-            return self._make()
-        if chosen == other:
-            found, _ = QFileDialog.getOpenFileName(self._owner, self._say("Open a club"), str(games_folder()), "Kapdip (*.yaml *.yml)")
-            return Path(found) if found else None
-        return names[chosen]
-
-    def _type_in(self) -> None:
-        from kapdip_gui.ui.club.dialogs import TypedDialog
-
-        if self.holder is None:
-            return
-        dialog = TypedDialog(self._session, self._owner, self.holder.club, self.page.season)
-        if self._dialogs.run(dialog):
-            told = self._take(self.holder, dialog.record)
-            if told:
-                self._trouble(told)
-            self._ask_about_spellings()
-
-    def _people(self) -> None:
-        from kapdip_gui.club.keeping import publish_name, rename_person
-        from kapdip_gui.ui.club.dialogs import PeopleDialog
-
-        if self.holder is None:
-            return
-        dialog = PeopleDialog(self._session, self._owner, self.holder.club)
-        if not self._dialogs.run(dialog):
-            return
-        members = dialog.members
-
-        def changed(club: "Club") -> "Club":
-            for member, _, is_public in members:
-                club = publish_name(club, member.name, is_public) if is_public is not member.is_public else club
-            for member, name, _ in members:
-                club = rename_person(club, member.name, name) if name != member.name else club
-            return club
-
-        self.holder.do(named(mark("players changed")), changed)
+    # -- papers --------------------------------------------------------------------------------------------------------
 
     def _publish(self, spot: QPoint) -> None:
-        from kapdip_gui.evaluation.club_document import Asked
         from kapdip_gui.ui.club.publishing import Publishing
 
         if self.holder is not None:
-            page = self.page
-            asked = Asked(season=page.season, formula=page.formula, minimum=page.minimum)
-            Publishing(self._session, self._owner, self.holder.club, asked).menu().popup(spot)
+            Publishing(self._session, self._owner, self.holder.club, self.page.asked).menu().popup(spot)
+
+    def _print_card(self, person: str) -> None:
+        from kapdip_gui.ui.club.publishing import Publishing
+
+        if self.holder is not None:
+            Publishing(self._session, self._owner, self.holder.club, self.page.asked).save_card(person)
 
     def _why(self, question: tuple[str, ...]) -> None:
-        from kapdip_gui.showing.club.why import why_lines
-        from kapdip_gui.ui.club.dialogs import WhyDialog
+        from kapdip_gui.ui.club.why_dialog import WhyDialog
 
-        if self.holder is None:
-            return
-        page = self.page
-        lines = why_lines(self.holder.club, page.season, page.formula, question, self._session.language, minimum=page.minimum)
+        lines = self.page.why(question)
         if lines:
             self._dialogs.run(WhyDialog(self._session, self._owner, self._say("Why? {name}", name=question[1]), lines))
 
-    def _ask_about_spellings(self) -> None:
-        """Two names that differ in spelling only: the same person? Asked once."""
-        from kapdip_gui.club.keeping import rename_person
-        from kapdip_gui.showing.club.season import likely_same
-
-        if self.holder is None:
-            return
-        for first, second in likely_same(self.holder.club):
-            asked = json.loads(self._session.settings.text(ASKED, "[]"))
-            if [first, second] in asked:
-                continue
-            text = self._say("Is {first} the same person as {second}?", first=first, second=second)
-            if self._ask(text, self._say("Yes, one person"), self._say("No, two")):
-                label = named(mark("{first} and {second} are one"), first=first, second=second)
-                self.holder.do(label, partial(rename_person, name=second, other=first))
-            else:
-                self._session.settings.put(ASKED, json.dumps([*asked, [first, second]], ensure_ascii=False))
-
-    # -- telling -------------------------------------------------------------------------------------------------------
-
-    def _refused(self, reasons: Sequence[Reason]) -> None:
-        self._trouble(" ".join(sentences.say(reason, self._session.language) for reason in reasons))
+    # -- trouble -------------------------------------------------------------------------------------------------------
 
     def _failed(self, reasons: Sequence[Reason]) -> None:
         """It could not be written: say why, and what can be done."""
-        why = " ".join(sentences.say(reason, self._session.language) for reason in reasons)
-        if self.holder is None:
+        holder = self.holder
+        if holder is None:
             return
-        if any(reason.key == "club.changed_outside" for reason in reasons):
-            if self._ask(why, self._say("Keep what is here"), self._say("Take what is in the file")):
-                self.holder.write(over_others=True)
-            else:
-                self._reload()
+        why = self.asking.told(reasons)
+        if not any(reason.key == "club.changed_outside" for reason in reasons):
+            kept = self._say("Kapdip keeps it in a folder of its own and tries again with the next entry.")
+            lost = self._say("It is lost when Kapdip is closed; it tries again with the next entry.")
+            self.asking.tell(self._say("The club could not be saved: {why} {then}", why=why, then=kept if holder.is_kept else lost))
+        elif broken := self._broken():
+            text = self._say("{why} What stands in it now can't be read: {broken}", why=why, broken=broken)
+            if self.asking.ask(text, self._say("Keep what is here"), self._say("Decide later")):
+                holder.write(over_others=True)
+        elif self.asking.ask(why, self._say("Keep what is here"), self._say("Take what is in the file")):
+            holder.write(over_others=True)
         else:
-            self._trouble(self._say("The club could not be saved: {why}", why=why))
+            self._reload()
+
+    def _broken(self) -> str:
+        """Why the file can't be read now, `""` if it can."""
+        from kapdip_gui.storage.club_file import load_club
+        from kapdip_gui.storage.errors import SaveError
+
+        try:
+            load_club(self._open_club.opened.path)
+        except SaveError as error:
+            return self._files.why(error)
+        return ""
 
     def _reload(self) -> None:
-        path = self.holder.opened.path if self.holder is not None else None
+        opened = self._open_club.opened
+        opened.decide()
         self.release()
         self.left.emit()
-        if path is not None:
-            self.open(path)
-
-    def _ask(self, text: str, yes: str, no: str, *, is_grave: bool = False) -> bool:
-        box = QMessageBox(self._owner)
-        box.setText(text)
-        first = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
-        second = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(second if is_grave else first)
-        give_letters(box)
-        box.exec()
-        box.deleteLater()
-        return box.clickedButton() is first
-
-    def _trouble(self, text: str) -> None:
-        show_trouble(self._session, self._owner, text)
+        self.open(opened.path)

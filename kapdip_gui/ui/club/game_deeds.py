@@ -1,61 +1,99 @@
-"""What can be done with one game of a club: its season, its day, taking it off.
+"""What can be done with one game of a club: its season, its day, taking it off; entering one that was still played.
 
-Takes: the session, the window, the club that is open. Gives: `GameDeeds`.
+Takes: the session, what asks, the club that is open. Gives: `GameDeeds`. A game is named by its number, one that is still played by what
+tells its save from others.
 """
 
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
-from kapdip_gui.club.keeping import date_game, put_in_season, remove_game
+from kapdip_gui.club.days import read_day
+from kapdip_gui.club.keeping import date_game, put_in_season, put_running_in_season, remove_game, unlist_running
+from kapdip_gui.club.model import Running
+from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
+from kapdip_gui.ui.club.asking import Asking
+from kapdip_gui.ui.club.entering import Entering
 from kapdip_gui.ui.club.holder import ClubHolder
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.format import day_text
+from kapdip_gui.words.sentences import say
 
 
 class GameDeeds:
     """The menu of a game, and what it does."""
 
-    def __init__(self, session: Session, owner: QWidget, holder: ClubHolder) -> None:
+    def __init__(self, session: Session, asking: Asking, holder: ClubHolder, entering: Entering) -> None:
         self._session = session
         self._say = session.say
-        self._owner = owner
+        self._asking = asking
         self._holder = holder
+        self._entering = entering
 
-    def show_menu(self, number: str, spot: QPoint) -> None:
+    def _running(self, key: str) -> Running | None:
+        return next((one for one in self._holder.club.running if one.game == key), None)
+
+    def show_menu(self, key: str, spot: QPoint) -> None:
         """The menu of a game."""
-        menu = QMenu(self._owner)
+        menu = QMenu(self._asking.owner)
+        running = self._running(key)
+        if running is not None:
+            menu.addAction(self._say("Enter it, if it is over …")).triggered.connect(partial(self.enter_running, running))
         seasons = menu.addMenu(self._say("Season of the club"))
         for name in self._holder.club.seasons:
-            seasons.addAction(name.replace("&", "&&")).triggered.connect(partial(self.put_in_season, number, name))
-        seasons.addAction(self._say("None")).triggered.connect(partial(self.put_in_season, number, None))
-        seasons.addAction(self._say("New season …")).triggered.connect(partial(self._new_season, number))
-        menu.addAction(self._say("Day on which it ended …")).triggered.connect(partial(self.ask_day, number))
+            seasons.addAction(name.replace("&", "&&")).triggered.connect(partial(self.put_in_season, key, name))
+        seasons.addAction(self._say("None")).triggered.connect(partial(self.put_in_season, key, None))
+        seasons.addAction(self._say("New season …")).triggered.connect(partial(self._new_season, key))
+        if running is None:
+            menu.addAction(self._say("Day on which it ended …")).triggered.connect(partial(self.ask_day, key))
         menu.addSeparator()
-        menu.addAction(self._say("Take it off the club")).triggered.connect(partial(self.remove, number))
+        menu.addAction(self._say("Take it off the club")).triggered.connect(partial(self.remove, key))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(spot)
 
-    def put_in_season(self, number: str, season: str | None, *_: object) -> None:
-        """Give a game to a season, or to none."""
-        self._holder.do(named(mark("{number} is put in a season"), number=number), lambda club: put_in_season(club, number, season))
+    def enter_running(self, running: Running, *_: object) -> None:
+        """Read the save of a game that was still played, and enter it if it is over by now."""
+        self._entering.add_files(self._holder, [Path(running.file)], running.season)
 
-    def _new_season(self, number: str, *_: object) -> None:
-        name, is_given = QInputDialog.getText(self._owner, self._say("New season"), self._say("Name of the season"))
-        if is_given and name.strip():
-            self.put_in_season(number, name)
+    def put_in_season(self, key: str, season: str | None, *_: object) -> None:
+        """Give a game to a season, or to none."""
+        running = self._running(key)
+        name = key if running is None else running.name
+        put = put_in_season if running is None else put_running_in_season
+        self._holder.do(named(mark("{number} is put in a season"), number=name), lambda club: put(club, key, season))
+
+    def _new_season(self, key: str, *_: object) -> None:
+        name = self._asking.line(self._say("New season"), self._say("Name of the season"))
+        if name is not None:
+            self.put_in_season(key, name)
 
     def ask_day(self, number: str, *_: object) -> None:
-        """Ask for the day on which a game ended."""
+        """Ask for the day on which a game ended; an empty field: nobody knows it."""
         record = next(one for one in self._holder.club.records if one.number == number)
-        title = self._say("Day on which it ended …")
-        day, is_given = QInputDialog.getText(self._owner, title, "2026-11-18", text=record.ended or "")
-        if is_given:
-            self._holder.do(named(mark("{number} is dated"), number=number), lambda club: date_game(club, number, day.strip() or None))
+        language = self._session.language
+        text = day_text(record.ended, language) if record.ended else ""
+        day = self._asking.line(
+            self._say("{number}, {game}", number=number, game=record.name), self._say("Ended on"), text=text, check=self._no_day
+        )
+        if day is not None:
+            found = read_day(day) if day else None
+            self._holder.do(named(mark("{number} is dated"), number=number), lambda club: date_game(club, number, found))
 
-    def remove(self, number: str, *_: object) -> None:
+    def _no_day(self, text: str) -> str:
+        try:
+            read_day(text) if text else None
+        except ValueError:
+            return say(Reason("club.no_date", {"text": text}), self._session.language)
+        return ""
+
+    def remove(self, key: str, *_: object) -> None:
         """Take a game off the club."""
-        if self._holder.do(named(mark("{number} is taken off"), number=number), lambda club: remove_game(club, number)):
-            self._session.told.emit(self._say("{number} is taken off. Ctrl+Z brings it back.", number=number))
+        running = self._running(key)
+        name = key if running is None else running.name
+        off = remove_game if running is None else unlist_running
+        if self._holder.do(named(mark("{number} is taken off"), number=name), lambda club: off(club, key)):
+            self._session.told.emit(self._say("{number} is taken off. Ctrl+Z brings it back.", number=name))

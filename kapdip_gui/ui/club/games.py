@@ -1,6 +1,6 @@
 """The games of a season, each with its number, its winner and a small chart.
 
-Takes: `GameRow`s. Gives: `GameList`; signals `menu_wanted(number, spot)`, `removal_wanted(number)`, `wanted(number)`.
+Takes: `GameRow`s. Gives: `GameList`; signals `menu_wanted(key, spot)`, `removal_wanted(key)`.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QR
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from kapdip_gui.showing.club.season import GameRow
+from kapdip_gui.showing.club.games import GameRow
 from kapdip_gui.ui.club.pictures import LEFT, RIGHT, paint_lines
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import tip
@@ -17,7 +17,8 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 
 ROW = Qt.ItemDataRole.UserRole
-HIGH, CHART = 82, 104
+HIGH, CHART = 92, 104
+WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -45,39 +46,49 @@ class _Row(QStyledItemDelegate):
         if game.lines is not None:
             paint_lines(painter, QRectF(below.left(), below.top(), look.px(CHART), below.height()), game.lines)
             below = below.adjusted(look.px(CHART) + look.px(12), 0, 0, 0)
-        self._winner(painter, below, game)
+        if game.is_running:
+            painter.setFont(look.font("font_secondary"))
+            painter.setPen(look.colour("text_secondary"))
+            painter.drawText(below, WRAPPED, game.detail)
+        else:
+            self._winner(painter, below, game)
         painter.restore()
 
     def _head(self, painter: QPainter, head: QRect, game: GameRow) -> None:
         look = style()
-        painter.setFont(look.font("font_hint", bold=True))
-        wide = painter.fontMetrics().horizontalAdvance(game.number) + look.px(12)
-        pill = QRectF(head.left(), head.top() + 1, wide, head.height() - 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.colour("header"))
-        painter.drawRoundedRect(pill, 3, 3)
-        painter.setPen(look.colour("text"))
-        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, game.number)
+        wide = self._number(painter, head, game.number) if game.number else -look.px(8)
         painter.setFont(look.font("font_secondary"))
-        painter.setPen(look.colour("text_secondary"))
+        painter.setPen(look.colour("accent" if game.is_running else "text_secondary"))
         painter.drawText(head, RIGHT, game.day)
         rest = head.adjusted(wide + look.px(8), 0, -painter.fontMetrics().horizontalAdvance(game.day) - look.px(8), 0)
         painter.setFont(look.font("font_base", bold=True))
         painter.setPen(look.colour("text"))
         painter.drawText(rest, LEFT, painter.fontMetrics().elidedText(game.name, Qt.TextElideMode.ElideRight, rest.width()))
 
+    def _number(self, painter: QPainter, head: QRect, number: str) -> int:
+        """The number in its box; gives how wide that is."""
+        look = style()
+        painter.setFont(look.font("font_hint", bold=True))
+        wide = painter.fontMetrics().horizontalAdvance(number) + look.px(12)
+        pill = QRectF(head.left(), head.top() + 1, wide, head.height() - 2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.colour("header"))
+        painter.drawRoundedRect(pill, 3, 3)
+        painter.setPen(look.colour("text"))
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, number)
+        return wide
+
     def _winner(self, painter: QPainter, below: QRect, game: GameRow) -> None:
         look = style()
-        side, half = look.px(15), below.height() // 2
-        painter.drawPixmap(below.left(), below.top() + (half - side) // 2, pixmap("trophy", "text", side))
-        upper = QRect(below.left() + side + look.px(6), below.top(), below.width() - side - look.px(6), half)
+        side, third = look.px(15), below.height() // 3
+        painter.drawPixmap(below.left(), below.top() + (third - side) // 2, pixmap("trophy", "text", side))
+        upper = QRect(below.left() + side + look.px(6), below.top(), below.width() - side - look.px(6), third)
         painter.setFont(look.font("font_secondary", bold=True))
         painter.setPen(QPen(look.colour("text")))
         painter.drawText(upper, LEFT, painter.fontMetrics().elidedText(game.winner, Qt.TextElideMode.ElideRight, upper.width()))
         painter.setFont(look.font("font_secondary"))
         painter.setPen(QPen(look.colour("text_secondary")))
-        lower = QRect(below.left(), below.top() + half, below.width(), half)
-        painter.drawText(lower, LEFT, painter.fontMetrics().elidedText(game.detail, Qt.TextElideMode.ElideRight, lower.width()))
+        painter.drawText(below.adjusted(0, third, 0, 0), WRAPPED, game.detail)
 
 
 class GameList(QListWidget):
@@ -99,23 +110,24 @@ class GameList(QListWidget):
         for game in games:
             item = QListWidgetItem()
             item.setData(ROW, game)
-            told = f"{game.number}, {game.name}, {game.day}: {game.winner}, {game.detail}"
+            about, result = filter(None, (game.number, game.name, game.day)), filter(None, (game.winner, *game.detail.splitlines()))
+            told = f"{', '.join(about)}: {', '.join(result)}"
             item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
             item.setToolTip(tip(told))
             self.addItem(item)
-            if game.number == chosen:
+            if game.key == chosen:
                 self.setCurrentItem(item)
 
     @property
     def chosen(self) -> str:
-        """The number of the game that is chosen; `""` for none."""
+        """The key of the game that is chosen; `""` for none."""
         item = self.currentItem()
-        return str(item.data(ROW).number) if item is not None else ""
+        return str(item.data(ROW).key) if item is not None else ""
 
-    def choose(self, number: str) -> None:
-        """Choose a game by its number."""
+    def choose(self, key: str) -> None:
+        """Choose a game by its key."""
         for row in range(self.count()):
-            if self.item(row).data(ROW).number == number:
+            if self.item(row).data(ROW).key == key:
                 self.setCurrentRow(row)
 
     @override
@@ -133,4 +145,4 @@ class GameList(QListWidget):
         item = self.currentItem() if by_key else self.itemAt(event.pos())
         if item is not None:
             where = self.visualItemRect(item).center() if by_key else event.pos()
-            self.menu_wanted.emit(item.data(ROW).number, self.viewport().mapToGlobal(where))
+            self.menu_wanted.emit(item.data(ROW).key, self.viewport().mapToGlobal(where))

@@ -13,7 +13,7 @@ from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.model import Club
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.club_opening import OpenedClub
-from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.ui.open_game import Label, label_text
 from kapdip_gui.words.tongue import Tongue
 
@@ -43,6 +43,8 @@ class ClubHolder(QObject):
         self.club = opened.club
         self.undo_list: list[ClubDeed] = []
         self.redo_list: list[ClubDeed] = []
+        self.is_kept = True
+        """Whether the newest value lies on disk at all: in its file, or in the program's own folder."""
 
     @property
     def is_written(self) -> bool:
@@ -89,16 +91,20 @@ class ClubHolder(QObject):
         self.write()
         self.changed.emit()
 
-    def write(self, *, over_others: bool = False) -> bool:
-        """Write what is here. False (and `failed`) where it can't be written, or where somebody else has written the file meanwhile."""
-        if not over_others and self.opened.was_changed:
-            self.failed.emit((Reason("club.changed_outside", {"path": self.opened.path.name}),))
-            return False
+    def write(self, *, over_others: bool = False, quietly: bool = False) -> bool:
+        """Write what is here. False (and `failed`, unless `quietly`) where it can't be written, or where somebody else has written the file
+        meanwhile: then it is kept in the program's own folder.
+        """
         try:
+            if not over_others and self.opened.was_changed:
+                raise SaveError(self.opened.path, Problem("", Reason("club.changed_outside", {"path": self.opened.path.name})))
             self.opened.write(self.club)
         except SaveError as error:
-            self.failed.emit(tuple(problem.reason for problem in error.problems))
+            self.is_kept = self.opened.keep_apart(self.club)
+            if not quietly:
+                self.failed.emit(tuple(problem.reason for problem in error.problems))
             return False
+        self.is_kept = True
         return True
 
     def close(self) -> None:

@@ -1,7 +1,8 @@
 """The page of a club: a season with its games, ranking and hall of fame, or one person's card.
 
-Takes: a `ClubHolder`. Gives: `ClubPage`; signals `left`, `files_wanted(paths)`, `typed_wanted`, `choose_wanted`, `people_wanted`,
-`publish_wanted(spot)`, `game_menu_wanted(number, spot)`, `why_wanted(question)`. Source: docs/window.md 11.9 and 11.10.
+Takes: a `ClubHolder`, the commands of the window. Gives: `ClubPage`; signals `left`, `files_wanted(paths)`, `publish_wanted(spot)`,
+`card_wanted(person)`, `game_menu_wanted(key, spot)`, `removal_wanted(key)`, `why_wanted(question)`, `shown` (something else is).
+Source: docs/window.md 11.9 and 11.10.
 """
 
 from collections.abc import Callable
@@ -12,20 +13,27 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from kapdip_gui.club.formula import DEFAULT
+from kapdip_gui.club.formula import DEFAULT, FORMULAS
+from kapdip_gui.club.model import Club
+from kapdip_gui.evaluation.club_document import Asked
 from kapdip_gui.showing.club.card import card_view
 from kapdip_gui.showing.club.fame import fame_view, families
-from kapdip_gui.showing.club.names import FORMULA_ORDER
-from kapdip_gui.showing.club.season import rises, season_view
+from kapdip_gui.showing.club.names import COUNTED
+from kapdip_gui.showing.club.season import SeasonPage, rises, season_view
+from kapdip_gui.showing.club.why import WhyLine, why_lines
 from kapdip_gui.ui.club.card import CardPage
+from kapdip_gui.ui.club.finder import Finder
 from kapdip_gui.ui.club.holder import ClubHolder
 from kapdip_gui.ui.club.panels import GamesPanel, HallPanel, RankingPanel
+from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, label, name_field
+from kapdip_gui.ui.parts import button, dress_all, key_text, label, name_field, tip
 from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style.caps import CapButton
+from kapdip_gui.ui.work import run_beside
 
-ALL = "\0"
-"""Instead of a season's name: all games."""
+ALL, NEW, PLAN = "\0all", "\0new", "\0plan"
+"""Instead of a season's name: all games, a new season, how this one counts."""
 
 
 class ClubPage(QWidget):
@@ -33,22 +41,23 @@ class ClubPage(QWidget):
 
     left = Signal()
     files_wanted = Signal(list)
-    choose_wanted = Signal()
-    typed_wanted = Signal()
-    people_wanted = Signal()
     publish_wanted = Signal(QPoint)
-    undo_wanted = Signal()
-    redo_wanted = Signal()
+    card_wanted = Signal(str)
+    shown = Signal()
     game_menu_wanted = Signal(str, QPoint)
     removal_wanted = Signal(str)
     why_wanted = Signal(tuple)
     told = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, commands: Commands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._commands = commands
         self.holder: ClubHolder | None = None
-        self.formula = DEFAULT
+        self.counted = DEFAULT
+        """A formula, or the points of the season."""
+        self.turns: dict[str, int | None] = {}
+        """How far the games are by now that are still played; None: over."""
         self.minimum = 2
         self.season: str | None = None
         self.person = ""
@@ -76,20 +85,27 @@ class ClubPage(QWidget):
         self._name = label("", "title")
         self._choice = QComboBox()
         self._choice.activated.connect(self._season_chosen)
-        self._undo, self._redo = button("", "arrow-back-up"), button("", "arrow-forward-up")
-        self._people, self._publish = button("", "lock"), button("", "file-export")
-        for made, wanted in ((self._undo, self.undo_wanted), (self._redo, self.redo_wanted), (self._people, self.people_wanted)):
-            made.clicked.connect(wanted)
-        self._publish.clicked.connect(self._ask_to_publish)
+        self.finder = Finder()
+        self.finder.chosen.connect(self._found)
+        self._undo, self._redo = self._command_button("edit.undo"), self._command_button("edit.redo")
+        self._people, self._publish = self._command_button("club.players"), self._command_button("club.publish")
         line = QHBoxLayout()
         line.setContentsMargins(6, 0, 6, 0)
         line.setSpacing(8)
         for widget in (self._start, self._name, self._choice):
             line.addWidget(widget)
         line.addStretch(1)
-        for widget in (self._undo, self._redo, self._people, self._publish):
-            line.addWidget(widget)
+        for at_right in (self.finder, self._undo, self._redo, self._people, self._publish):
+            line.addWidget(at_right)
         return line
+
+    def _command_button(self, key: str) -> CapButton:
+        """A button that gives a command, and is grey while that can't be given."""
+        action = self._commands[key]
+        made = button("", next(command.icon for command, _ in self._commands if command.key == key))
+        made.clicked.connect(action.trigger)
+        action.changed.connect(lambda: made.setEnabled(action.isEnabled()))
+        return made
 
     def _season_page(self) -> QSplitter:
         session = self._session
@@ -97,7 +113,8 @@ class ClubPage(QWidget):
         self.games.add_wanted.connect(self._add_menu)
         self.games.list.menu_wanted.connect(self.game_menu_wanted)
         self.games.list.removal_wanted.connect(self.removal_wanted)
-        self.ranking.formula_wanted.connect(self.choose_formula)
+        self.ranking.counted_wanted.connect(self.choose_counted)
+        self.ranking.plan_wanted.connect(self._commands["club.plan"].trigger)
         self.ranking.minimum_wanted.connect(self._minimum_chosen)
         self.ranking.card_wanted.connect(self.show_person)
         self.ranking.why_wanted.connect(self.why_wanted)
@@ -115,11 +132,10 @@ class ClubPage(QWidget):
 
     def _keys(self) -> None:
         keys: list[tuple[str, Callable[[], None]]] = [
-            (f"Ctrl+{number}", partial(self.choose_formula, name)) for number, name in enumerate(FORMULA_ORDER, 1)
+            (f"Ctrl+{number}", partial(self.choose_counted, name)) for number, name in enumerate(COUNTED, 1)
         ]
-        keys += [("Ctrl+Z", self.undo_wanted.emit), ("Ctrl+Y", self.redo_wanted.emit), ("Ctrl+Shift+Z", self.redo_wanted.emit)]
         keys += [("Alt+Left", partial(self._step, -1)), ("Alt+Right", partial(self._step, 1)), ("Escape", self._up)]
-        keys += [("Ctrl+W", self.left.emit), ("F9", self._ask_to_publish)]
+        keys += [("Ctrl+W", self.left.emit), ("F9", self._commands["club.publish"].trigger)]
         self._shortcuts = []
         for keyed, slot in keys:
             made = QShortcut(QKeySequence(keyed), self)
@@ -135,7 +151,8 @@ class ClubPage(QWidget):
 
     def show_club(self, holder: ClubHolder) -> None:
         """Show a club: its last season, or all games."""
-        self.holder = holder
+        self.holder, self.turns = holder, {}
+        self._look_at_running(holder)
         holder.changed.connect(self.refresh)
         self.season = holder.club.seasons[-1] if holder.club.seasons else None
         self._family, self.person = "", ""
@@ -145,13 +162,10 @@ class ClubPage(QWidget):
     def retranslate(self) -> None:
         """Texts in the session's language."""
         say = self._session.say
-        self._undo.setToolTip(say("Undo") + " (Ctrl+Z)")
-        self._redo.setToolTip(say("Redo") + " (Ctrl+Y)")
-        self._undo.setAccessibleName(say("Undo"))
-        self._redo.setAccessibleName(say("Redo"))
         self._people.setText(say("Players …"))
-        self._publish.setText(say("Publish …"))
         self._publish.set_keys("F9")
+        self.finder.setPlaceholderText(f"{say('Player, game …')}  {key_text('Ctrl+F')}")
+        name_field(self.finder, say("Find a player or a game"))
         name_field(self._choice, say("Season of the club"))
         self.refresh()
 
@@ -170,23 +184,59 @@ class ClubPage(QWidget):
         club, language = self.holder.club, self._session.language
         if self.season is not None and self.season not in club.seasons:
             self.season = None
-        self._undo.setEnabled(bool(self.holder.undo_list))
-        self._redo.setEnabled(bool(self.holder.redo_list))
-        self._publish.setEnabled(bool(club.records))
-        self._people.setEnabled(bool(club.people))
+        self._publish.setText(self._session.say("Card as PDF …") if self.person else self._session.say("Publish …"))
         self._name.setText(club.name if not self.person else f"{club.name} / {self.person}")
         self._start.setText(self._session.say("Start") if not self.person else self._session.say("Back"))
         self._fill_choice()
-        season = season_view(club, self.season, self.formula, language, minimum=self.minimum)
-        self.games.show_season(season)
-        self.ranking.show_season(season, self.formula)
+        season = self._view(club)
+        self.games.show_season(season, is_everything=self.season is None)
+        self.ranking.show_season(season, self.counted, minimum=self.minimum, has_plan=self.season is not None)
+        goals = {member.name: ("person", member.name) for member in club.people}
+        self.finder.show_goals(goals | {f"{record.number}  {record.name}": ("game", record.number) for record in club.records})
         known = families(club)
         self._family = self._family if self._family in known else next(iter(known), "")
         self.hall.show_fame(fame_view(club, self._family, language) if self._family else None, self._family, known)
         if self.person and club.member(self.person) is not None:
-            self.card.show_card(card_view(club, self.season, self.person, self.formula, language, minimum=self.minimum))
+            self.card.show_card(card_view(club, self.season, self.person, self.counted, language, minimum=self.minimum))
         elif self.person:
             self._up()
+        self.shown.emit()
+
+    def _view(self, club: Club) -> SeasonPage:
+        return season_view(club, self.season, self.counted, self._session.language, minimum=self.minimum, turns=self.turns)
+
+    def show_steps(self, undo: str, redo: str) -> None:
+        """What the next undo and redo are called."""
+        for made, text, keys in ((self._undo, undo, "Ctrl+Z"), (self._redo, redo, "Ctrl+Y")):
+            made.setToolTip(tip(f"{text} ({key_text(keys)})"))
+            made.setAccessibleName(text)
+
+    @property
+    def asked(self) -> Asked:
+        """What is shown, as it is asked of a document."""
+        assert self.holder is not None
+        plan = self.holder.club.plan(self.season)
+        formula = self.counted if self.counted in FORMULAS else DEFAULT
+        return Asked(
+            season=self.season, formula=formula, system=plan.system, weights=plan.weights, minimum=self.minimum, least=plan.minimum
+        )
+
+    def why(self, question: tuple[str, ...]) -> tuple[WhyLine, ...]:
+        """Where a figure comes from."""
+        if self.holder is None:
+            return ()
+        return why_lines(self.holder.club, self.season, self.counted, question, self._session.language, minimum=self.minimum)
+
+    def _look_at_running(self, holder: ClubHolder) -> None:
+        """Read beside the window how far the games are by now that were still played."""
+        from kapdip_gui.storage.club_games import turns_by_now
+
+        def shown(turns: dict[str, int | None]) -> None:
+            self.turns = turns
+            self.refresh()
+
+        if holder.club.running:
+            run_beside(partial(turns_by_now, holder.club.running), shown, lambda _: None, holder)
 
     def _fill_choice(self) -> None:
         assert self.holder is not None
@@ -194,15 +244,19 @@ class ClubPage(QWidget):
         self._choice.addItem(self._session.say("All games"), ALL)
         for name in self.holder.club.seasons:
             self._choice.addItem(name, name)
+        self._choice.insertSeparator(self._choice.count())
+        self._choice.addItem(self._session.say("New season …"), NEW)
+        if self.season is not None:
+            self._choice.addItem(self._session.say("How the season counts …"), PLAN)
         self._choice.setCurrentIndex(max(0, self._choice.findData(ALL if self.season is None else self.season)))
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 
-    def choose_formula(self, name: str) -> None:
-        """Count by another formula; who rises and who falls is said."""
-        if self.holder is not None and name != self.formula:
-            moved = rises(self.holder.club, self.season, self.formula, name, minimum=self.minimum)
-            self.formula = name
+    def choose_counted(self, name: str) -> None:
+        """Count by another formula, or the points of the season; who rises and who falls is said."""
+        if self.holder is not None and name != self.counted:
+            moved = rises(self.holder.club, self.season, self.counted, name, minimum=self.minimum)
+            self.counted = name
             self.refresh()
             up = ", ".join(f"{person} +{by}" for person, by in moved.items() if by > 0)
             down = ", ".join(f"{person} \u2212{-by}" for person, by in moved.items() if by < 0)
@@ -243,14 +297,38 @@ class ClubPage(QWidget):
     def _step(self, by: int) -> None:
         """The card of the one who is placed before or behind."""
         if self.person and self.holder is not None:
-            people = season_view(self.holder.club, self.season, self.formula, self._session.language, minimum=self.minimum).people
+            people = self._view(self.holder.club).standing.people
             if self.person in people:
                 self.show_person(people[(people.index(self.person) + by) % len(people)])
 
     def _season_chosen(self, index: int) -> None:
         data = str(self._choice.itemData(index))
-        self.season = None if data == ALL else data
+        if data in (NEW, PLAN):
+            self._fill_choice()
+            self._commands["club.season" if data == NEW else "club.plan"].trigger()
+        else:
+            self.choose_season(None if data == ALL else data)
+
+    def choose_season(self, season: str | None) -> None:
+        """Show a season, or all games (None)."""
+        self.season = season
         self.refresh()
+
+    def look_for(self) -> None:
+        """Ask for a player or a game."""
+        self.finder.setFocus()
+        self.finder.selectAll()
+
+    def _found(self, kind: str, key: str) -> None:
+        if kind == "person":
+            self.show_person(key)
+            return
+        self._up()
+        if self.season is not None and self.holder is not None:
+            season = next((one.season for one in self.holder.club.records if one.number == key), None)
+            self.choose_season(season)
+        self.games.list.choose(key)
+        self.games.list.setFocus()
 
     def _minimum_chosen(self, games: int) -> None:
         self.minimum = games
@@ -260,14 +338,22 @@ class ClubPage(QWidget):
         self._family = family
         self.refresh()
 
-    def _ask_to_publish(self) -> None:
-        if self._publish.isEnabled():
+    def ask_to_publish(self) -> None:
+        """Ask for the formats of the season, or for the file of the card that is shown."""
+        if self.person:
+            self.ask_for_card()
+        else:
             self.publish_wanted.emit(self._publish.mapToGlobal(self._publish.rect().bottomLeft()))
+
+    def ask_for_card(self) -> None:
+        """Ask for the file of the card that is shown."""
+        if self.person:
+            self.card_wanted.emit(self.person)
 
     def _add_menu(self) -> None:
         menu = QMenu(self)
-        menu.addAction(self._session.say("From files …")).triggered.connect(self.choose_wanted)
-        menu.addAction(self._session.say("Type an older game in …")).triggered.connect(self.typed_wanted)
+        for key in ("club.add", "club.type"):
+            menu.addAction(self._commands[key])
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.games.add.mapToGlobal(self.games.add.rect().bottomLeft()))
 

@@ -6,10 +6,11 @@ Takes: values of `showing.club`. Gives: `Panel` (a frame with a head), `GamesPan
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.showing.club.fame import FamePage, MarkRow
-from kapdip_gui.showing.club.names import FORMULA_NAMES, FORMULA_ORDER, FORMULA_TEXTS
+from kapdip_gui.showing.club.names import COUNTED, FORMULA_TEXTS, POINTS
 from kapdip_gui.showing.club.season import SeasonPage
 from kapdip_gui.showing.figures import Figure
 from kapdip_gui.ui.club.games import GameList
@@ -21,6 +22,7 @@ from kapdip_gui.ui.standings.figures import FIGURE_ROLE, FigureTable
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.ui.tabbing import OneStop
+from kapdip_gui.words.rule_names import FORMULA_NAMES
 
 
 class Panel(QFrame):
@@ -75,8 +77,8 @@ class GamesPanel(Panel):
         self.column.addWidget(self.hint, 0, Qt.AlignmentFlag.AlignBottom)
         self.add.clicked.connect(self.add_wanted)
 
-    def show_season(self, season: SeasonPage) -> None:
-        """Show the games of a season."""
+    def show_season(self, season: SeasonPage, *, is_everything: bool) -> None:
+        """Show the games of a season, or all."""
         say = self._session.say
         self.title.setText(say("Games"))
         self.add.setText(say("Add …"))
@@ -88,7 +90,12 @@ class GamesPanel(Panel):
         self.nothing.setText(
             say("No game yet. Choose the files of finished games with Add …, or drag them here; older games can be typed in.")
         )
+        if season.title and not season.games and not is_everything:
+            self.nothing.setText(say("No game in this season yet. Add … takes games in; the menu of a game puts it into a season, too."))
         self.hint.setText(say("Drag files here. Only finished games count. Enter: what can be done with a game."))
+
+
+NAMES_WIDE = 150
 
 
 class RankingTable(FigureTable):
@@ -102,11 +109,34 @@ class RankingTable(FigureTable):
     def row_height(self) -> int:
         return style().px(38)
 
+    @override
+    def fit(self) -> None:
+        super().fit()
+        self._make_room()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leave columns out until the names have room."""
+        header, columns = self.horizontalHeader(), self.source.columns
+        wide = [max(header.sectionSizeHint(at), self.sizeHintForColumn(at)) for at in range(len(columns))]
+        room = (
+            self.viewport().width() - style().px(NAMES_WIDE) - sum(size for size, one in zip(wide, columns, strict=True) if not one.stretch)
+        )
+        for at, column in enumerate(columns):
+            is_left_out = column.gives_way and room < 0
+            self.setColumnHidden(at, is_left_out)
+            room += wide[at] if is_left_out else 0
+
 
 class RankingPanel(Panel):
-    """The ranking. Signals: `formula_wanted(name)`, `minimum_wanted(games)`, `card_wanted(person)`, `why_wanted(question)`."""
+    """Signals: `counted_wanted(name)`, `plan_wanted`, `minimum_wanted(games)`, `card_wanted(person)`, `why_wanted(question)`."""
 
-    formula_wanted = Signal(str)
+    counted_wanted = Signal(str)
+    plan_wanted = Signal()
     minimum_wanted = Signal(int)
     card_wanted = Signal(str)
     why_wanted = Signal(tuple)
@@ -120,10 +150,10 @@ class RankingPanel(Panel):
         line.setSpacing(4)
         self._group = QButtonGroup(self)
         stop = OneStop(self._switch)
-        self.buttons = {name: button("", kind="tab") for name in FORMULA_ORDER}
+        self.buttons = {name: button("", kind="tab") for name in COUNTED}
         for name, made in self.buttons.items():
             made.setCheckable(True)
-            made.clicked.connect(lambda _=False, which=name: self.formula_wanted.emit(which))
+            made.clicked.connect(lambda _=False, which=name: self.counted_wanted.emit(which))
             self._group.addButton(made)
             line.addWidget(made)
             stop.add(made)
@@ -131,7 +161,9 @@ class RankingPanel(Panel):
         self.minimum = number_field(1, 99)
         self.minimum.setFixedWidth(style().px(64))
         self.minimum.valueChanged.connect(self.minimum_wanted)
-        top = row(self._switch, None, self._from, self.minimum, self._games)
+        self.plan = button("", "adjustments", kind="link")
+        self.plan.clicked.connect(self.plan_wanted)
+        top = row(self._switch, None, self._from, self.minimum, self._games, self.plan)
         top.setContentsMargins(12, 10, 12, 4)
         self.column.addLayout(top)
         self.text, self.warning = label("", "secondary", wrap=True), label("", "warn", wrap=True)
@@ -150,36 +182,38 @@ class RankingPanel(Panel):
         self.legend.setContentsMargins(12, 6, 12, 8)
         self.column.addWidget(self.legend)
 
-    def show_season(self, season: SeasonPage, formula: str) -> None:
-        """Show a season by a formula."""
-        say = self._session.say
-        self.title.setText(say("Ranking"))
-        games, people = len(season.games), len(season.people)
+    def show_season(self, season: SeasonPage, counted: str, *, minimum: int, has_plan: bool) -> None:
+        """Show a season by a formula or by its points; `has_plan`: how they count can be said."""
+        say, standing = self._session.say, season.standing
+        self.title.setText(say("Points of the season") if counted == POINTS else say("Ranking"))
+        games, people = season.finished, len(standing.people)
         told = (self._session.say_n("{n} game", "{n} games", games), self._session.say_n("{n} player", "{n} players", people))
         self.beside.setText(f"{season.title}, {told[0]}, {told[1]}")
         for number, (name, made) in enumerate(self.buttons.items(), 1):
-            made.setText(say(FORMULA_NAMES[name]))
-            made.setToolTip(f"{say(FORMULA_TEXTS[name])} (Ctrl+{number})")
-            made.setChecked(name == formula)
+            made.setText(say("Points") if name == POINTS else say(FORMULA_NAMES[name]))
+            meaning = say("The points of the season, with its weights.") if name == POINTS else say(FORMULA_TEXTS[name])
+            made.setToolTip(f"{meaning} (Ctrl+{number})")
+            made.setChecked(name == counted)
         self._from.setText(say("from"))
         self._games.setText(say("games on"))
         self.minimum.setAccessibleName(say("The fewest games for a place"))
         self.minimum.blockSignals(True)
-        self.minimum.setValue(season.minimum)
+        self.minimum.setValue(minimum)
         self.minimum.blockSignals(False)
-        self.text.setText(say(FORMULA_TEXTS[formula]))
-        self.warning.setVisible(season.meaningful is not None)
-        if season.meaningful is not None:
-            share = f"{int(100 * season.meaningful)}\u00a0%"
-            self.warning.setText(say("A matrix tells little here: {share} of the pairs have met at least twice.", share=share))
+        for part in (self._from, self.minimum, self._games):
+            part.setVisible(counted != POINTS)
+        self.plan.setText(say("How the season counts …"))
+        self.plan.setVisible(counted == POINTS and has_plan)
+        self.text.setText(standing.about)
+        self.warning.setText(standing.warning)
+        self.warning.setVisible(bool(standing.warning))
         for widget in (self.table, self.legend):
-            widget.setVisible(bool(season.people))
-        self.nothing.setVisible(not season.people)
+            widget.setVisible(bool(standing.people))
+        self.nothing.setVisible(not standing.people and not standing.warning)
         self.nothing.setText(say("The players appear here in order as soon as there is a game."))
         self.table.setAccessibleName(say("Ranking"))
-        self.table.show_figures(season.columns, season.rows)
-        colours = say("At the right: other formulas with value and place, green if better, red if worse.")
-        self.legend.setText(f"{colours} {say('A click on a name: the card. ? or double click on a figure: why.')}")
+        self.table.show_figures(standing.columns, standing.rows)
+        self.legend.setText(f"{standing.legend} {say('A click on a name: the card. ? or double click on a figure: why.')}")
 
     def _clicked(self, index: QModelIndex) -> None:
         figure = index.data(FIGURE_ROLE)

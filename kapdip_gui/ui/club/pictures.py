@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from kapdip_gui.showing.club.card import GameOf
-from kapdip_gui.showing.club.season import Lines
+from kapdip_gui.showing.club.games import Lines
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import power_letter

@@ -11,7 +11,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.model import Club
+from kapdip_gui.club.model import Club, Person
+from kapdip_gui.evaluation.club_card import card_document
 from kapdip_gui.evaluation.club_document import Asked, ClubDocument, club_document
 from kapdip_gui.evaluation.club_page import club_csv, club_workbook, render_club_html, render_club_pdf, render_club_text
 from kapdip_gui.evaluation.documents import plain_name
@@ -63,9 +64,18 @@ class Publishing:
         menu.aboutToHide.connect(menu.deleteLater)
         return menu
 
+    def save_card(self, person: Person) -> None:
+        """The card of a person as PDF."""
+        self._write(plain_name(f"{self._club.name} {person}"), "pdf", lambda: render_club_pdf(self._card(person)))
+
+    def _card(self, person: Person) -> ClubDocument:
+        return card_document(self._club, person, self._whose(), self._session.language)
+
     def _save(self, ending: str, *_: object) -> None:
+        self._write(plain_name(f"{self._club.name} {self._asked.season or ''}"), ending, lambda: self._made(ending))
+
+    def _write(self, name: str, ending: str, made: Callable[[], bytes | str]) -> None:
         session = self._session
-        name = plain_name(f"{self._club.name} {self._asked.season or ''}")
         folder = Path(session.settings.text(FOLDER, str(Path.home())))
         found = QFileDialog.getSaveFileName(self._owner, self._say("Publish the club"), str(folder / f"{name}.{ending}"), f"*.{ending}")[0]
         if not found:
@@ -74,7 +84,7 @@ class Publishing:
         if not may_replace(session, self._owner, Path(found), (path,)):
             return
         try:
-            write_output(path, self._made(ending))
+            write_output(path, made())
         except ClubError as error:
             session.refused.emit(error.reasons)
         except WriteError as error:
@@ -86,5 +96,8 @@ class Publishing:
             session.told.emit(self._say("Saved: {file}", file=path.name))
 
     def _made(self, ending: str) -> bytes | str:
-        asked = replace(self._asked, is_public=not self._session.settings.flag(OWN_COPY, False))
-        return MAKERS[ending](club_document(self._club, asked, self._session.language))
+        return MAKERS[ending](club_document(self._club, self._whose(), self._session.language))
+
+    def _whose(self) -> Asked:
+        """What is asked, for everybody or as the game master's own copy."""
+        return replace(self._asked, is_public=not self._session.settings.flag(OWN_COPY, False))

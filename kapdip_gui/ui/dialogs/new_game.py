@@ -34,17 +34,9 @@ from kapdip_gui.ui.parts import button, label, name_field, row, set_role, short_
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
-from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import currency_name, power_name
+from kapdip_gui.words.rule_names import PROFILE_NAMES
 from kapdip_gui.words.tongue import Tongue
-
-PROFILE_NAMES = {
-    "ka2007": mark("KA 2007, Ludomaniac"),
-    "ka1997": mark("KA 1997, Mutual Influences"),
-    "cd1985": mark("Capitalist Diplomacy 1985, Kautzsch"),
-    "cd1991": mark("Capitalist Diplomacy 1991, Westling"),
-    "standard": mark("Standard Diplomacy, no exchange"),
-}
 
 
 def _expanded(text: str) -> Path:

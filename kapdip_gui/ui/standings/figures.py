@@ -80,6 +80,8 @@ class FigureModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole and section < len(self.columns):
             return self.columns[section].title
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.ToolTipRole and section < len(self.columns):
+            return self.columns[section].tip or None
         return None
 
 

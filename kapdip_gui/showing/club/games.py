@@ -1,0 +1,87 @@
+"""The games of a club as rows: number, winner, lead, the course of the points; those that are still played without their people.
+
+Takes: records and running games, a language. Gives: `GameRow`, `Lines`, `game_row`, `running_row`, `short_names`.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from kapdip_gui.club.model import Record, Running
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import day_text, number, points_text
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The points of a game, player by player and turn by turn; `dark` are those that stand out."""
+
+    series: tuple[tuple[int, ...], ...]
+    dark: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game in the list."""
+
+    key: str
+    """Its number; of a game that is still played what tells its save from others."""
+    number: str
+    name: str
+    day: str
+    winner: str
+    detail: str
+    """Alias; below, points and the lead before the second."""
+    lines: Lines | None
+    is_running: bool = False
+
+
+def game_row(record: Record, language: str) -> GameRow:
+    """A game as one row tells it."""
+    return GameRow(
+        key=record.number,
+        number=record.number,
+        name=record.name,
+        day=day_text(record.ended, language),
+        winner=" · ".join(result.person or result.alias or "?" for result in record.winners),
+        detail=_detail(record, language),
+        lines=course_lines(record, {result.alias for result in record.winners}),
+    )
+
+
+def running_row(running: Running, turns: Mapping[str, int | None], language: str) -> GameRow:
+    """A game that is still played; `turns` says how far games are by now, None: over."""
+    say = words_in(language).gettext
+    turn = turns.get(running.game, running.turn)
+    if turn is None:
+        detail = say("It is over: Enter takes it into the club.")
+    else:
+        detail = say("Turn {turn}, its aliases stay secret: it counts at its end.").format(turn=turn)
+    return GameRow(running.game, "", running.name, say("running") if turn is not None else say("over"), "", detail, None, is_running=True)
+
+
+def _detail(record: Record, language: str) -> str:
+    first = record.winners[0]
+    parts = [points_text(first.points, language)] if len(record.winners) == 1 else []
+    points = sorted((one.points for one in record.results if one.place is not None and one.points is not None), reverse=True)
+    if len(record.winners) == 1 and len(points) > 1:
+        lead = points[0] - points[1]
+        parts.append(f"+{points_text(lead, language)}" if lead > 0 else number(0))
+    return f"{first.alias or '?'}\n{', '.join(parts)}" if parts else words_in(language).gettext("shared victory")
+
+
+def course_lines(record: Record, dark: set[str | None]) -> Lines | None:
+    """How a game went, with some players dark; None where it is not known."""
+    course = record.course
+    if course is None or not any(len(points) > 1 for points in course.points.values()):
+        return None
+    return Lines(tuple(course.points.values()), frozenset(index for index, alias in enumerate(course.points) if alias in dark))
+
+
+_NUMBERED = re.compile(r".*?(?P<number>\d{1,3})\W*")
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """A letter for each game, with the number in which its name ends, above a column of places; as many figures as tell games apart."""
+    made = [name[:1].upper() + (found["number"] if (found := _NUMBERED.fullmatch(name)) else "") for name in names]
+    return tuple(one if made.count(one) == 1 else f"{one[:1]}{made[: index + 1].count(one)}" for index, one in enumerate(made))

@@ -1,0 +1,107 @@
+"""The points of a season: everybody's results, best first, with their weights, and the total.
+
+Takes: records, how the season counts, a language. Gives: `points_view`, `about_points`.
+Source: docs/window.md 11.9; docs/club.md, "A season".
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from kapdip_gui.club.errors import ClubError
+from kapdip_gui.club.model import Person, Plan, Record
+from kapdip_gui.club.ranking import PointsTable
+from kapdip_gui.club.tables import season_points
+from kapdip_gui.showing.club.standing import Standing, few_games
+from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import figure_text
+from kapdip_gui.words.monograms import monograms
+from kapdip_gui.words.rule_names import SYSTEM_NAMES
+from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
+
+MOST_RESULTS = 8
+"""How many results have a column."""
+
+
+def points_view(records: Sequence[Record], plan: Plan, language: Tongue) -> Standing:
+    """The points as the plan counts them; where a game does not hold what the system counts, why."""
+    about = about_points(plan, language)
+    try:
+        table = season_points(records, plan)
+    except ClubError as error:
+        return Standing((), (), (), about, say(error.reasons[0], language), "")
+    people = (*table.places, *table.unplaced)
+    shown = max(1, min(MOST_RESULTS, max(map(len, table.counted.values()), default=0)))
+    return Standing(
+        columns=_columns(plan, shown, language),
+        rows=_rows(table, plan, people, shown, language),
+        people=people,
+        about=about,
+        warning=few_games(table.games, plan.minimum, language),
+        legend=words_in(language).gettext("Results stand best first; what is grey does not count."),
+    )
+
+
+def about_points(plan: Plan, language: Tongue) -> str:
+    """How a season counts, in a sentence."""
+    words = words_in(language)
+    system = words.gettext(SYSTEM_NAMES[plan.system])
+    if plan.weights is None:
+        told = words.gettext("Points of each game {system}; all results count.").format(system=system)
+    else:
+        weights = " · ".join(weight_text(weight, language) for weight in plan.weights)
+        told = words.gettext("Points of each game {system}; the best results count {weights}.").format(system=system, weights=weights)
+    least = words.ngettext("A place from {n} game on.", "A place from {n} games on.", plan.minimum).format(n=plan.minimum)
+    return f"{told} {least}"
+
+
+def weight_text(weight: Fraction, language: str) -> str:
+    """`2`, `0.8`: a weight without figures that say nothing."""
+    return figure_text(weight, language).rstrip("0").rstrip(",.")
+
+
+def _columns(plan: Plan, shown: int, language: str) -> tuple[Column, ...]:
+    words = words_in(language)
+    weights = plan.weights or ()
+    titles = [f"× {weight_text(weights[at], language)}" if at < len(weights) else f"{at + 1}." for at in range(shown)]
+    return (
+        Column(""),
+        Column(words.gettext("Player"), stretch=True),
+        Column(""),
+        Column(words.gettext("Total")),
+        *(Column(title, gives_way=at >= max(3, len(weights))) for at, title in enumerate(titles)),
+        Column(words.gettext("Games")),
+    )
+
+
+def _rows(table: PointsTable, plan: Plan, people: Sequence[Person], shown: int, language: str) -> tuple[tuple[Figure, ...], ...]:
+    marks = monograms(people)
+    best = max(table.total.values(), default=Fraction(0))
+    rows = []
+    for order, person in enumerate(people):
+        place, total = table.places.get(person), table.total.get(person, Fraction(0))
+        is_placed = place is not None
+        results = [_result(at, table.counted[person], plan, language) for at in range(shown)]
+        rows.append(
+            (
+                Figure(str(place) if is_placed else "–", order, bold=True, role="text" if is_placed else "text_hint"),
+                Figure(person, order, is_text=True, monogram=marks[person], bold=is_placed, why=("card", person)),
+                Figure("", _key(total), share=int(1000 * total / best) if best > 0 and is_placed else None),
+                Figure(figure_text(total, language) if is_placed else "", _key(total), bold=True, why=("total", person)),
+                *results,
+                Figure(str(table.games[person]), table.games[person], role="text_secondary"),
+            )
+        )
+    return tuple(rows)
+
+
+def _result(at: int, results: Sequence[Fraction], plan: Plan, language: str) -> Figure:
+    if at >= len(results):
+        return Figure("", -1)
+    counts = plan.weights is None or (at < len(plan.weights) and plan.weights[at] > 0)
+    return Figure(figure_text(results[at], language), _key(results[at]), role="text_secondary" if counts else "text_hint")
+
+
+def _key(value: Fraction) -> int:
+    return int(value * 10**6)

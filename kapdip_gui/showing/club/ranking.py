@@ -1,0 +1,137 @@
+"""The ranking of a season's people by a formula, beside two others, with the places of its games; who has too few games stands below.
+
+Takes: records, a formula, a language. Gives: `ranking_view`. Source: docs/window.md 11.9; docs/club.md.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from kapdip_gui.club.formula import FORMULAS
+from kapdip_gui.club.model import Person, Record
+from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll
+from kapdip_gui.club.tables import places_of, ranking
+from kapdip_gui.showing.club.games import short_names
+from kapdip_gui.showing.club.names import FORMULA_TEXTS
+from kapdip_gui.showing.club.standing import Standing, few_games
+from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import figure_text
+from kapdip_gui.words.monograms import monograms
+from kapdip_gui.words.rule_names import FORMULA_NAMES
+from kapdip_gui.words.tongue import Tongue
+
+MOST_GAMES = 8
+"""Games whose places stand in the table; of more, the last."""
+BESIDE: Mapping[str, tuple[str, str]] = {"na": ("uk", "probability"), "probability": ("uk", "na")}
+"""The two formulas that are shown beside one, where these are not `USUAL`."""
+USUAL = ("na", "probability")
+
+
+def ranking_view(records: Sequence[Record], formula: str, language: Tongue, *, minimum: int) -> Standing:
+    """The ranking by a formula."""
+    say = words_in(language).gettext
+    polls = {name: ranking(records, FORMULAS[name], minimum_games=minimum) for name in (formula, *BESIDE.get(formula, USUAL))}
+    poll = polls[formula]
+    people = (*poll.places, *poll.unplaced)
+    return Standing(
+        columns=_columns(records, polls, formula, language),
+        rows=_rows(records, polls, formula, people, language),
+        people=people,
+        about=say(FORMULA_TEXTS[formula]),
+        warning=few_games(poll.votes, minimum, language) or _meaningful(poll, language),
+        legend=say("At the right: other formulas with value and place, green if better, red if worse."),
+    )
+
+
+def _meaningful(poll: Poll, language: str) -> str:
+    if len(poll.places) < 2 or poll.meaningful >= LEAST_MEANINGFUL:
+        return ""
+    share = f"{int(100 * poll.meaningful)}\u00a0%"
+    return words_in(language).gettext("A matrix tells little here: {share} of the pairs have met at least twice.").format(share=share)
+
+
+def _columns(records: Sequence[Record], polls: Mapping[str, Poll], formula: str, language: str) -> tuple[Column, ...]:
+    say = words_in(language).gettext
+    shown = records[-MOST_GAMES:]
+    beside = [column for name in list(polls)[1:] for column in (Column(say(FORMULA_NAMES[name])), Column(""))]
+    return (
+        Column(""),
+        Column(say("Player"), stretch=True),
+        Column(""),
+        Column(say(FORMULA_NAMES[formula])),
+        Column("M"),
+        Column("R"),
+        *(
+            Column(name, tip=f"{one.number}, {one.name}", gives_way=True)
+            for name, one in zip(short_names([one.name for one in shown]), shown, strict=True)
+        ),
+        *beside,
+    )
+
+
+def _rows(
+    records: Sequence[Record], polls: Mapping[str, Poll], formula: str, people: Sequence[Person], language: str
+) -> tuple[tuple[Figure, ...], ...]:
+    marks = monograms(people)
+    shown = [(record, places_of(record)) for record in records[-MOST_GAMES:]]
+    poll = polls[formula]
+    best = max(poll.final.values(), default=Fraction(0))
+    rows = []
+    for order, person in enumerate(people):
+        games = [_place(record, places.get(person), language) for record, places in shown]
+        name = Figure(person, order, is_text=True, monogram=marks[person], bold=person in poll.places, why=("card", person))
+        rows.append(
+            (_rank(poll, person, order), name, *_figures(poll, person, best, language), *games, *_beside(polls, formula, person, language))
+        )
+    return tuple(rows)
+
+
+def _rank(poll: Poll, person: Person, order: int) -> Figure:
+    place = poll.places.get(person)
+    return Figure("–" if place is None else str(place), order, bold=True, role="text_hint" if place is None else "text")
+
+
+def _figures(poll: Poll, person: Person, best: Fraction, language: str) -> tuple[Figure, ...]:
+    if person not in poll.places:
+        told = words_in(language).ngettext("{n} game", "{n} games", poll.votes[person]).format(n=poll.votes[person])
+        return (Figure(told, -1, role="text_hint", is_text=True), *[Figure("", -1)] * 3)
+    share = int(1000 * poll.final[person] / best) if best > 0 else 0
+    values = ((poll.final, "final"), (poll.mean, "mean"), (poll.preference, "pairs"))
+    figures = [
+        Figure(
+            figure_text(values[person], language),
+            _key(values[person]),
+            bold=which == "final",
+            role="text" if which == "final" else "text_secondary",
+            why=(which, person),
+        )
+        for values, which in values
+    ]
+    return (Figure("", _key(poll.final[person]), share=share), *figures)
+
+
+def _key(value: Fraction) -> int:
+    """Sorts as the value does, down to what is shown of it."""
+    return int(value * 10**6)
+
+
+def _place(record: Record, place: int | None, language: str) -> Figure:
+    if place is None:
+        return Figure("", 10**6, tip=record.name)
+    kind = "first" if place == 1 else "podium" if place <= 3 else "place"
+    told = words_in(language).gettext("{game}: place {place}").format(game=record.name, place=place)
+    return Figure(str(place), place, badge=kind, tip=told)
+
+
+def _beside(polls: Mapping[str, Poll], formula: str, person: Person, language: str) -> tuple[Figure, ...]:
+    own = polls[formula].places.get(person)
+    figures = []
+    for poll in list(polls.values())[1:]:
+        place = poll.places.get(person)
+        if own is None or place is None:
+            figures += [Figure("", -1), Figure("", 10**6)]
+            continue
+        role = "ok" if place < own else "bad" if place > own else "text_secondary"
+        figures.append(Figure(figure_text(poll.final[person], language), _key(poll.final[person]), role="text_secondary"))
+        figures.append(Figure(f"{place}.", place, role=role))
+    return tuple(figures)

@@ -1,0 +1,32 @@
+"""What stands in the middle of a season's page: a table of people, what it counts in one sentence, and what is to be warned of.
+
+Gives: `Standing`, `few_games`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kapdip_gui.club.model import Person
+from kapdip_gui.reason import Reason
+from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A table of people."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Figure, ...], ...]
+    people: tuple[Person, ...]
+    """In the order of the rows."""
+    about: str
+    warning: str
+    legend: str
+
+
+def few_games(games: Mapping[Person, int], minimum: int, language: Tongue) -> str:
+    """That nobody has as many games as are asked, `""` where somebody has."""
+    most = max(games.values(), default=0)
+    return say(Reason("club.few_games", {"minimum": minimum, "most": most}), language) if games and most < minimum else ""

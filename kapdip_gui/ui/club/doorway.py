@@ -1,0 +1,120 @@
+"""Which club: a new one, one that is chosen, and how its file is read, or an older state where it can't be.
+
+Takes: the session, what asks, how a file's problems are told. Gives: `Doorway`.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from kapdip_gui.ui.club.asking import Asking
+from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.session import Session
+
+if TYPE_CHECKING:
+    from kapdip_gui.storage.club_opening import KeptClub, OpenedClub
+
+RECENT = "recent_clubs"
+FILES = "Kapdip (*.yaml *.yml)"
+
+
+class Doorway:
+    """Finds and reads clubs. `why` tells what is wrong with a file."""
+
+    def __init__(self, session: Session, asking: Asking, why: Callable[[object], str]) -> None:
+        self._session, self._say = session, session.say
+        self._asking = asking
+        self._why = why
+
+    @property
+    def recent(self) -> list[Path]:
+        """The clubs that were open lately and are still there."""
+        return [path for path in self._session.settings.recent(RECENT) if path.exists()]
+
+    def make(self) -> Path | None:
+        """Ask for name and place of a new club, and write it."""
+        from kapdip_gui.club.errors import ClubError
+        from kapdip_gui.club.keeping import new_club
+        from kapdip_gui.storage.club_file import create_club
+        from kapdip_gui.storage.errors import SaveError
+
+        name = self._asking.line(self._say("New club"), self._say("Name of the club"))
+        if name is None:
+            return None
+        try:
+            club = new_club(name)
+            at = games_folder() / f"{club.name.replace('/', '-')}.yaml"
+            found, _ = QFileDialog.getSaveFileName(self._asking.owner, self._say("New club"), str(at), "Kapdip (*.yaml)")
+            if not found:
+                return None
+            path = Path(found if found.endswith((".yaml", ".yml")) else f"{found}.yaml")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            create_club(club, path)
+        except (ClubError, SaveError, OSError) as error:
+            self._asking.tell(self._why(error))
+            return None
+        return path
+
+    def choose_file(self) -> Path | None:
+        """Choose the file of a club."""
+        recent = self._session.settings.recent(RECENT)
+        folder = recent[0].parent if recent else games_folder()
+        found, _ = QFileDialog.getOpenFileName(self._asking.owner, self._say("Open a club"), str(folder), FILES)
+        return Path(found) if found else None
+
+    def choose(self) -> Path | None:
+        """A club that was open lately, another one, or a new one."""
+        recent = self.recent
+        other, new = self._say("Another club …"), self._say("New club …")
+        if recent:
+            names = [*(f"{path.stem} ({path.parent.name})" for path in recent), other, new]
+            chosen = self._asking.choice(self._say("Enter in a club"), names)
+            if chosen is None:
+                return None
+            if chosen < len(recent):
+                return recent[chosen]
+            is_new = chosen > len(recent)
+        else:
+            text = self._say("There is no club yet. A club keeps the finished games of its players, with ranking and hall of fame.")
+            is_new = self._asking.ask(text, new, other)
+        return self.make() if is_new else self.choose_file()
+
+    def read(self, path: Path) -> "OpenedClub | None":
+        """Read a club, or an older state of it if that is wanted. Raises SaveError where there is none."""
+        from kapdip_gui.storage.club_opening import older_clubs, open_club, open_older_club
+        from kapdip_gui.storage.errors import SaveError
+
+        try:
+            return open_club(path)
+        except SaveError as error:
+            states = older_clubs(path)
+            if not states:
+                raise
+            return open_older_club(path, states[0]) if self._goes_on_from(path, error, states[0]) else None
+
+    def _goes_on_from(self, path: Path, error: Exception, older: "KeptClub") -> bool:
+        first = self._say("{name} could not be opened. {why}", name=path.name, why=self._why(error))
+        when, games = self._state(older)
+        second = self._say(
+            "Kapdip has kept an older state of it: {when}, {games}. What the file holds now is copied beside it.", when=when, games=games
+        )
+        return self._asking.ask(f"{first}\n\n{second}", self._say("Open this state"), self._say("Cancel"))
+
+    def _state(self, kept: "KeptClub") -> tuple[str, str]:
+        from kapdip_gui.ui.recent import moment_text
+
+        return moment_text(self._session, kept.when), self._session.say_n("{n} game", "{n} games", len(kept.club.records))
+
+    def wants_kept(self, opened: "OpenedClub", kept: "KeptClub") -> bool:
+        """Whether the entries that could not be written once, and are not in the file, take the place of what it holds."""
+        when, games = self._state(kept)
+        found = self._session.say_n("{n} game", "{n} games", len(opened.club.records))
+        text = self._say(
+            "Kapdip has kept entries of this club that never came into its file: {when}, {games}. In the file: {found}.",
+            when=when,
+            games=games,
+            found=found,
+        )
+        return self._asking.ask(text, self._say("Take what was kept"), self._say("Leave the file as it is"))

@@ -1,0 +1,190 @@
+"""Games come into a club: from their saves, from the game that is open and over, or typed in; and people under two spellings.
+
+Takes: the session, what asks, the doorway. Gives: `Entering`.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from kapdip_gui.reason import Reason
+from kapdip_gui.showing.labels import named
+from kapdip_gui.ui.club.asking import Asking
+from kapdip_gui.ui.club.doorway import FILES, RECENT, Doorway
+from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.dialogs.running import Dialogs
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.telling import Telling
+from kapdip_gui.ui.work import run_beside
+from kapdip_gui.words.catalogue import mark
+
+if TYPE_CHECKING:
+    from kapdip_gui.club.model import Record, Running
+    from kapdip_gui.storage.club_games import ReadGames
+    from kapdip_gui.ui.club.game_dialogs import EnterDialog, TypedDialog
+    from kapdip_gui.ui.club.holder import ClubHolder
+
+ASKED = "club_asked"
+"""Setting: pairs of names of which it was said already that they are two people."""
+
+
+class Entering:
+    """Enters games. `why` tells what is wrong with a file."""
+
+    def __init__(
+        self, session: Session, telling: Telling, dialogs: Dialogs, *, asking: Asking, doorway: Doorway, why: Callable[[object], str]
+    ) -> None:
+        self._session, self._say = session, session.say
+        self._telling, self._dialogs = telling, dialogs
+        self._asking, self._doorway, self._why = asking, doorway, why
+
+    # -- from saves ----------------------------------------------------------------------------------------------------
+
+    def choose_files(self, holder: "ClubHolder", season: str | None) -> None:
+        """Choose the saves of games."""
+        found, _ = QFileDialog.getOpenFileNames(self._asking.owner, self._say("Finished games"), str(games_folder()), FILES)
+        if found:
+            self.add_files(holder, [Path(name) for name in found], season)
+
+    def add_files(self, holder: "ClubHolder", paths: Sequence[Path], season: str | None) -> None:
+        """Enter games from their saves: one with its dialog, several as they are. They are read beside the window."""
+        from kapdip_gui.storage.club_games import read_games
+
+        self._telling.wait_for(self._say("Reading {n} …", n=len(paths)))
+        done = partial(self._read, holder, season)
+        run_beside(partial(read_games, tuple(paths)), done, lambda error: self._asking.tell(str(error)), holder)
+
+    def _read(self, holder: "ClubHolder", season: str | None, read: "ReadGames") -> None:
+        self._telling.wait_for("")
+        told = [f"{path.name}: {self._why(error)}" for path, error in read.failed]
+        if len(read.records) == 1 and not read.failed and not read.running:
+            self.enter(holder, read.records[0], season)
+        else:
+            told += [line for record in read.records if (line := self._take(holder, replace(record, season=season)))]
+            self.ask_about_spellings(holder)
+        for running in read.running:
+            self._list(holder, replace(running, season=season))
+        if told:
+            self._asking.tell("\n".join(told))
+
+    def _list(self, holder: "ClubHolder", running: "Running") -> None:
+        """List a game that is still played."""
+        from kapdip_gui.club.keeping import list_running
+
+        if holder.do(named(mark("{game} is listed"), game=running.name), lambda club: list_running(club, running)):
+            text = self._say(
+                "{game} is still played (turn {turn}): it is listed and counts at its end.", game=running.name, turn=running.turn
+            )
+            self._session.told.emit(text)
+
+    def _take(self, holder: "ClubHolder", record: "Record") -> str:
+        """Enter a game as it is; gives why it was refused, `""` if it was not."""
+        from kapdip_gui.club.errors import ClubError
+        from kapdip_gui.club.keeping import enter_game
+
+        try:
+            enter_game(holder.club, record)
+        except ClubError as error:
+            return f"{record.name}: {self._asking.told(error.reasons[:1])}"
+        holder.do(named(mark("{game} is entered"), game=record.name), lambda club: enter_game(club, record))
+        return ""
+
+    # -- one by one ----------------------------------------------------------------------------------------------------
+
+    def enter(self, holder: "ClubHolder", record: "Record", season: str | None) -> bool:
+        """The dialog of one game; whether it was entered."""
+        from kapdip_gui.ui.club.game_dialogs import EnterDialog
+
+        if twice := next((one for one in holder.club.records if one.game and one.game == record.game), None):
+            self._asking.refuse((Reason("club.game_twice", {"number": twice.number, "name": twice.name}),))
+            return False
+        return self._by_dialog(holder, EnterDialog(self._session, self._asking.owner, holder.club, record, season))
+
+    def type_in(self, holder: "ClubHolder", season: str | None) -> bool:
+        """The dialog of an older game; whether it was entered."""
+        from kapdip_gui.ui.club.game_dialogs import TypedDialog
+
+        return self._by_dialog(holder, TypedDialog(self._session, self._asking.owner, holder.club, season))
+
+    def _by_dialog(self, holder: "ClubHolder", dialog: "EnterDialog | TypedDialog") -> bool:
+        if not self._dialogs.run(dialog):
+            return False
+        told = self._take(holder, dialog.record)
+        if told:
+            self._asking.tell(told)
+        self.ask_about_spellings(holder)
+        return not told
+
+    def enter_open_game(self, *, shown: Callable[[Path], object]) -> None:
+        """Enter the open game, which is over, in a club. `shown` opens that club, if it is wanted."""
+        from kapdip_gui.club.errors import ClubError
+        from kapdip_gui.club.taking import record_of
+        from kapdip_gui.storage.errors import SaveError
+        from kapdip_gui.ui.club.holder import ClubHolder
+
+        game, path = self._session.game, self._session.path
+        if game is None:
+            return
+        try:
+            record = record_of(game, file=path.name if path is not None else "", ended=date.today().isoformat())
+        except ClubError as error:
+            self._session.refused.emit(error.reasons)
+            return
+        chosen = self._doorway.choose()
+        if chosen is None:
+            return
+        try:
+            opened = self._doorway.read(chosen)
+        except SaveError as error:
+            self._asking.tell(self._why(error))
+            return
+        if opened is None:
+            return
+        holder = ClubHolder(opened, self._asking.owner)
+        holder.refused.connect(self._asking.refuse)
+        holder.failed.connect(self._asking.refuse)
+        try:
+            seasons = holder.club.seasons
+            is_in = self.enter(holder, record, seasons[-1] if seasons else None) and holder.is_written
+        finally:
+            holder.close()
+            holder.deleteLater()
+        if is_in:
+            self._session.settings.remember(chosen, RECENT)
+            text = self._say("{game} is entered in {club}.", game=record.name, club=holder.club.name)
+            way = (self._say("Open the club"), partial(shown, chosen))
+            self._telling.notice.say(text, way, topic="club", tone="ok", close_name=self._say("Close"))
+
+    # -- people --------------------------------------------------------------------------------------------------------
+
+    def ask_about_spellings(self, holder: "ClubHolder") -> None:
+        """Two names that differ in spelling only: the same person? Asked once."""
+        from kapdip_gui.club.keeping import rename_person
+        from kapdip_gui.showing.club.spellings import likely_same
+
+        for first, second in likely_same(holder.club):
+            asked = json.loads(self._session.settings.text(ASKED, "[]"))
+            if [first, second] in asked:
+                continue
+            text = self._say("Is {first} the same person as {second}?", first=first, second=second)
+            if self._asking.ask(text, self._say("Yes, one person"), self._say("No, two")):
+                label = named(mark("{first} and {second} are one"), first=first, second=second)
+                holder.do(label, partial(rename_person, name=second, other=first))
+            else:
+                self._session.settings.put(ASKED, json.dumps([*asked, [first, second]], ensure_ascii=False))
+
+    def people(self, holder: "ClubHolder") -> None:
+        """The dialog of everybody: names, and which may be printed for everybody."""
+        from kapdip_gui.club.keeping import change_people
+        from kapdip_gui.ui.club.people_dialog import PeopleDialog
+
+        dialog = PeopleDialog(self._session, self._asking.owner, holder.club)
+        if self._dialogs.run(dialog):
+            members = dialog.members
+            holder.do(named(mark("players changed")), lambda club: change_people(club, members))

@@ -1,0 +1,208 @@
+"""The two dialogs by which a game comes into a club: a finished one from its save, an older one typed in.
+
+Takes: the session and a club. Gives: `EnterDialog`, `TypedDialog`. Neither closes with something that the club refuses.
+"""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from kapdip_gui.club.days import read_day
+from kapdip_gui.club.errors import ClubError
+from kapdip_gui.club.keeping import enter_game, next_number
+from kapdip_gui.club.model import FAMILIES, Club, Record
+from kapdip_gui.club.typed import read_places
+from kapdip_gui.reason import Reason
+from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.parts import label, name_field, set_role
+from kapdip_gui.ui.session import Session
+from kapdip_gui.words import sentences
+from kapdip_gui.words.format import day_text
+from kapdip_gui.words.rule_names import PROFILE_NAMES
+
+
+class _GameDialog(Dialog):
+    """Season, day and number of a game; what the club has against it stands below, as long as it does."""
+
+    def __init__(self, session: Session, parent: QWidget | None, title: str, club: Club) -> None:
+        super().__init__(session, parent, title, session.say("Enter it"))
+        self.club = club
+        self.column = QVBoxLayout(self.body)
+        self.column.setContentsMargins(24, 18, 24, 14)
+        self.column.setSpacing(10)
+        self.form = QFormLayout()
+        self.form.setSpacing(8)
+        self.column.addLayout(self.form)
+        self.told = label("", "secondary", wrap=True)
+
+    def add_field(self, text: str, field: QLineEdit | QComboBox) -> None:
+        """A field under those that are there; Tab goes through them as they stand."""
+        title = label(text)
+        name_field(field, text, title)
+        self.form.addRow(title, field)
+        if isinstance(field, QLineEdit):
+            field.textChanged.connect(self.check)
+        else:
+            field.currentTextChanged.connect(self.check)
+
+    def add_common(self, season: str | None, ended: str | None) -> None:
+        """The fields that every game has."""
+        self.number, self.day, self.season = QLineEdit(), QLineEdit(), QComboBox()
+        self.season.setEditable(True)
+        self.season.addItems(["", *self.club.seasons])
+        self.season.setCurrentText(season or "")
+        line = self.season.lineEdit()
+        assert line is not None  # it is editable
+        line.setPlaceholderText(self.say("none, or a new one"))
+        self.day.setPlaceholderText(self._day_text("2026-11-18"))
+        self.day.setText(self._day_text(ended) if ended else "")
+        self.add_field(self.say("Number"), self.number)
+        self.add_field(self.say("Ended on"), self.day)
+        self.add_field(self.say("Season of the club"), self.season)
+
+    def _day_text(self, day: str) -> str:
+        return day_text(day, self.session.language)
+
+    def complete(self, field: QLineEdit, names: list[str]) -> None:
+        """Offer names while somebody types."""
+        completer = QCompleter(names, field)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        field.setCompleter(completer)
+
+    @property
+    def record(self) -> Record:
+        """What is entered so. Raises ClubError for a day that is none."""
+        raise NotImplementedError
+
+    @property
+    def ended(self) -> str | None:
+        """The day, None where it is not known. Raises ClubError for one that is none."""
+        text = self.day.text().strip()
+        try:
+            return read_day(text) if text else None
+        except ValueError as error:
+            raise ClubError(Reason("club.no_date", {"text": text})) from error
+
+    @property
+    def in_season(self) -> str | None:
+        """The season, None for none."""
+        return self.season.currentText().strip() or None
+
+    def waits(self) -> str:
+        """What is still to be typed before the club is asked, `""` if nothing is."""
+        return ""
+
+    def check(self) -> None:
+        """Say what the club has against it."""
+        waits, told = self.waits(), ""
+        if not waits:
+            try:
+                enter_game(self.club, self.record)
+            except ClubError as error:
+                told = sentences.say(error.reasons[0], self.session.language)
+        self.told.setText(waits or told)
+        set_role(self.told, "role", "secondary" if waits else "warn")
+        self.accept_button.setEnabled(not waits and not told)
+
+
+class EnterDialog(_GameDialog):
+    """A finished game is entered: season, day, number, and who sat behind each alias."""
+
+    def __init__(self, session: Session, parent: QWidget | None, club: Club, record: Record, season: str | None) -> None:
+        super().__init__(session, parent, session.say("Enter {game} in {club}", game=record.name, club=club.name), club)
+        self._record = record
+        self.add_common(season, record.ended)
+        self.column.addWidget(self.told)
+        self.column.addWidget(label(session.say("Who sat behind the aliases"), "strong"))
+        self.column.addWidget(label(session.say("Left empty, the alias stands alone and counts for nobody."), "secondary", wrap=True))
+        people = QFormLayout()
+        people.setContentsMargins(0, 0, 6, 0)
+        self.people: dict[str, QLineEdit] = {}
+        names = [member.name for member in club.people]
+        for result in record.results:
+            if result.alias is None:
+                continue
+            field = QLineEdit(result.person or _usual(club, result.alias))
+            self.complete(field, names)
+            name_field(field, result.alias)
+            place = f"{result.place}." if result.place is not None else "–"
+            people.addRow(label(f"{place} {result.alias}"), field)
+            self.people[result.alias] = field
+        self.column.addWidget(scrolled(people), 1)
+        self.number.setText(next_number(club, record.profile))
+        self.begin(560, 620)
+        self.check()
+
+    @property
+    def record(self) -> Record:
+        """The game with who sat behind its aliases."""
+        names = {alias: field.text().strip() or None for alias, field in self.people.items()}
+        results = tuple(replace(one, person=names.get(one.alias or "", one.person)) for one in self._record.results)
+        return replace(self._record, results=results, number=self.number.text().strip(), ended=self.ended, season=self.in_season)
+
+
+def _usual(club: Club, alias: str) -> str:
+    """The only person of the club that has played under an alias."""
+    found = [member.name for member in club.people if alias in member.aliases]
+    return found[0] if len(found) == 1 else ""
+
+
+class TypedDialog(_GameDialog):
+    """An older game is typed in."""
+
+    def __init__(self, session: Session, parent: QWidget | None, club: Club, season: str | None) -> None:
+        super().__init__(session, parent, session.say("Type an older game in"), club)
+        self.name, self.gm, self.profile = QLineEdit(), QLineEdit(), QComboBox()
+        self.places = QPlainTextEdit()
+        for profile, family in FAMILIES.items():
+            self.profile.addItem(f"{family} · {session.say(PROFILE_NAMES[profile])}", profile)
+        self.add_field(session.say("Name of the game"), self.name)
+        self.add_field(session.say("Variant"), self.profile)
+        self.add_field(session.say("Game master"), self.gm)
+        self.add_common(season, None)
+        masters = [record.gm for record in club.records if record.gm is not None]
+        self.complete(self.gm, sorted({*masters, *(member.name for member in club.people)}))
+        places = session.say("Places, a line each")
+        title = label(places, "strong")
+        self.column.addWidget(title)
+        self.places.setTabChangesFocus(True)
+        self.places.setPlaceholderText("1 Susanne Lüders (Krösus) 967\n2 Anke Reimers 864\n- Wim (Zorro)")
+        name_field(self.places, places, title)
+        self.column.addWidget(self.places, 1)
+        self.column.addWidget(self.told)
+        self.profile.activated.connect(self._number)
+        self.places.textChanged.connect(self.check)
+        self._number()
+        self.begin(600, 640)
+        self.check()
+
+    def _number(self) -> None:
+        self.number.setText(next_number(self.club, str(self.profile.currentData())))
+
+    def waits(self) -> str:
+        """A game needs a name and somebody with a place; lines that say nothing are named."""
+        typed = read_places(self.places.toPlainText())
+        if typed.unread:
+            lines = ", ".join(map(str, typed.unread))
+            return self.say("Line {lines}: expected place, name, alias in brackets, points: 1 Susanne Lüders (Krösus) 967", lines=lines)
+        if not typed.results:
+            return self.say("“-” instead of a place: excluded or resigned. Alias and points may be left out.")
+        if not self.name.text().strip():
+            number = self.session.say_n("{n} player", "{n} players", len(typed.results))
+            return self.say("{players}. The game still needs a name.", players=number)
+        return ""
+
+    @property
+    def record(self) -> Record:
+        """What was typed."""
+        return Record(
+            number=self.number.text().strip(),
+            name=self.name.text().strip(),
+            profile=str(self.profile.currentData()),
+            results=read_places(self.places.toPlainText()).results,
+            season=self.in_season,
+            ended=self.ended,
+            gm=self.gm.text().strip() or None,
+        )
