@@ -11,7 +11,7 @@ from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.model import Person, Plan, Record
 from kapdip_gui.club.ranking import PointsTable
 from kapdip_gui.club.tables import season_points
-from kapdip_gui.showing.club.standing import Standing, few_games
+from kapdip_gui.showing.club.people_table import PeopleTable, few_games
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import figure_text
@@ -24,16 +24,16 @@ MOST_RESULTS = 8
 """How many results have a column."""
 
 
-def points_view(records: Sequence[Record], plan: Plan, language: Tongue) -> Standing:
+def points_view(records: Sequence[Record], plan: Plan, language: Tongue) -> PeopleTable:
     """The points as the plan counts them; where a game does not hold what the system counts, why."""
     about = about_points(plan, language)
     try:
         table = season_points(records, plan)
     except ClubError as error:
-        return Standing((), (), (), about, say(error.reasons[0], language), "")
+        return PeopleTable((), (), (), about, say(error.reasons[0], language), "")
     people = (*table.places, *table.unplaced)
     shown = max(1, min(MOST_RESULTS, max(map(len, table.counted.values()), default=0)))
-    return Standing(
+    return PeopleTable(
         columns=_columns(plan, shown, language),
         rows=_rows(table, plan, people, shown, language),
         people=people,

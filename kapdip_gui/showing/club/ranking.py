@@ -12,7 +12,7 @@ from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll
 from kapdip_gui.club.tables import places_of, ranking
 from kapdip_gui.showing.club.games import short_names
 from kapdip_gui.showing.club.names import FORMULA_TEXTS
-from kapdip_gui.showing.club.standing import Standing, few_games
+from kapdip_gui.showing.club.people_table import PeopleTable, few_games
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import figure_text
@@ -27,13 +27,13 @@ BESIDE: Mapping[str, tuple[str, str]] = {"na": ("uk", "probability"), "probabili
 USUAL = ("na", "probability")
 
 
-def ranking_view(records: Sequence[Record], formula: str, language: Tongue, *, minimum: int) -> Standing:
+def ranking_view(records: Sequence[Record], formula: str, language: Tongue, *, minimum: int) -> PeopleTable:
     """The ranking by a formula."""
     say = words_in(language).gettext
     polls = {name: ranking(records, FORMULAS[name], minimum_games=minimum) for name in (formula, *BESIDE.get(formula, USUAL))}
     poll = polls[formula]
     people = (*poll.places, *poll.unplaced)
-    return Standing(
+    return PeopleTable(
         columns=_columns(records, polls, formula, language),
         rows=_rows(records, polls, formula, people, language),
         people=people,

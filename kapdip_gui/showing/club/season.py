@@ -13,9 +13,9 @@ from kapdip_gui.club.model import Club, Person
 from kapdip_gui.club.tables import ranking, records_of, season_points
 from kapdip_gui.showing.club.games import GameRow, game_row, running_row
 from kapdip_gui.showing.club.names import POINTS
+from kapdip_gui.showing.club.people_table import PeopleTable
 from kapdip_gui.showing.club.points import points_view
 from kapdip_gui.showing.club.ranking import ranking_view
-from kapdip_gui.showing.club.standing import Standing
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.tongue import Tongue
 
@@ -28,7 +28,7 @@ class SeasonPage:
     games: tuple[GameRow, ...]
     finished: int
     """How many of them count."""
-    standing: Standing
+    standing: PeopleTable
 
 
 def season_view(

@@ -1,6 +1,6 @@
 """What stands in the middle of a season's page: a table of people, what it counts in one sentence, and what is to be warned of.
 
-Gives: `Standing`, `few_games`.
+Gives: `PeopleTable`, `few_games`.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from kapdip_gui.words.tongue import Tongue
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PeopleTable:
     """A table of people."""
 
     columns: tuple[Column, ...]
