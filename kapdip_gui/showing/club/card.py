@@ -11,11 +11,11 @@ from kapdip_gui.club.card import Card, Played, card_of
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
 from kapdip_gui.club.model import Club, Person
 from kapdip_gui.club.tables import ranking, records_of
-from kapdip_gui.evaluation.club_card import power_of, told_habits
 from kapdip_gui.showing.club.games import Lines, course_lines
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import figure_text, points_text
+from kapdip_gui.words.habits import power_of, told_habits
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.rule_names import FORMULA_NAMES
 from kapdip_gui.words.tongue import Tongue
