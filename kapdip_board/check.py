@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from kapdip_board import because
 from kapdip_board.facts import adjacency_of, wrong_facts
 from kapdip_board.shapes import Pairs, UnknownPathError, shape_of, wrong_shapes
 from kapdip_gui.board.model import Location
@@ -25,10 +26,10 @@ def wrong_with(folder: Path) -> Iterator[Reason]:
         data = json.loads(file.read_text(encoding="utf-8"))
         found = list(wrong_facts(data))
     except OSError as error:
-        yield Reason("board.unreadable", {"file": str(file), "text": error.strerror or str(error)})
+        yield because.unreadable(file=str(file), text=error.strerror or str(error))
         return
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        yield Reason("board.not_a_board", {"file": str(file), "text": f"{type(error).__name__}: {error}"})
+        yield because.not_a_board(file=str(file), text=f"{type(error).__name__}: {error}")
         return
     yield from found
     if not found:
@@ -41,7 +42,7 @@ def _refused(folder: Path) -> Iterator[Reason]:
     try:
         load_board(folder)
     except (BoardError, KeyError, ValueError, TypeError, OSError) as error:
-        yield Reason("board.not_a_board", {"file": str(folder / "board.json"), "text": str(error)})
+        yield because.not_a_board(file=str(folder / "board.json"), text=str(error))
 
 
 def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
@@ -49,10 +50,10 @@ def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
         root = ET.fromstring(file.read_text(encoding="utf-8"))
         left, top, width, height = map(float, root.attrib["viewBox"].split())
     except OSError as error:
-        yield Reason("board.unreadable", {"file": str(file), "text": error.strerror or str(error)})
+        yield because.unreadable(file=str(file), text=error.strerror or str(error))
         return
     except (ET.ParseError, KeyError, ValueError) as error:
-        yield Reason("board.not_a_drawing", {"file": str(file), "text": str(error)})
+        yield because.not_a_drawing(file=str(file), text=str(error))
         return
     codes = {row["code"]: row for row in data["provinces"]}
     shapes = {}
@@ -63,17 +64,17 @@ def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
         if path.get("class") == "impassable":
             unentered.add(code)  # land or water of nobody: it fills the frame and need be no province
         if code not in codes and code not in unentered:
-            yield Reason("board.drawn_unknown", {"name": code})
+            yield because.drawn_unknown(name=code)
         elif code in shapes:
-            yield Reason("board.drawn_twice", {"name": code})
+            yield because.drawn_twice(name=code)
         else:
             try:
                 shapes[code] = shape_of(path.get("d", ""))
             except (UnknownPathError, ValueError) as error:
-                yield Reason("board.path", {"name": code, "text": str(error)})
+                yield because.path(name=code, text=str(error))
     for code in codes:
         if code not in {path.get("id") for path in paths}:
-            yield Reason("board.not_drawn", {"name": code})
+            yield because.not_drawn(name=code)
     frame = (left, top, left + width, top + height)
     yield from wrong_shapes(shapes, frame, _neighbours(data), frozenset(unentered))
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from kapdip_board import because
 from kapdip_gui.board.model import Location, UnitKind
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import LANGUAGES
@@ -34,36 +35,35 @@ def wrong_facts(data: Mapping[str, Any]) -> Iterator[Reason]:
     powers = [row["power"] for row in data["powers"]]
     for code, count in Counter(codes).items():
         if count > 1:
-            yield Reason("board.code_twice", {"name": code, "count": count})
+            yield because.code_twice(name=code, count=count)
     for power, count in Counter(powers).items():
         if count > 1:
-            yield Reason("board.power_twice", {"name": power, "count": count})
+            yield because.power_twice(name=power, count=count)
     for row in data["provinces"]:
         yield from _names(row["code"], row.get("names", {}))
         if row.get("home") is not None and row["home"] not in powers:
-            yield Reason("board.home_of_nobody", {"name": row["code"], "other": row["home"]})
+            yield because.home_of_nobody(name=row["code"], other=row["home"])
     for row in data["powers"]:
         yield from _names(row["power"], row.get("names", {}))
-        yield from _names(row["power"], row.get("currencies", {}), "board.currency_missing")
+        yield from _names(row["power"], row.get("currencies", {}), because.currency_missing)
     yield from _ways(data, frozenset(codes))
     yield from _starts(data)
 
 
-def _names(name: str, names: Mapping[str, str], key: str = "board.name_missing") -> Iterator[Reason]:
+def _names(name: str, names: Mapping[str, str], cause: because.NameCause = because.name_missing) -> Iterator[Reason]:
     for language in LANGUAGES:
         if not names.get(language, "").strip():
-            yield Reason(key, {"name": name, "text": language})
+            yield cause(name=name, text=language)
 
 
 def _ways(data: Mapping[str, Any], codes: frozenset[str]) -> Iterator[Reason]:
     for kind, table in adjacency_of(data).items():
         for here, near in table.items():
             for there in sorted(near):
-                facts = {"name": f"{kind.value} {here}", "other": there}
                 if Location(there).province not in codes:
-                    yield Reason("board.no_such_place", facts)
+                    yield because.no_such_place(name=f"{kind.value} {here}", other=there)
                 elif here not in table.get(there, ()):
-                    yield Reason("board.one_way", facts)
+                    yield because.one_way(name=f"{kind.value} {here}", other=there)
 
 
 def _starts(data: Mapping[str, Any]) -> Iterator[Reason]:
@@ -77,7 +77,7 @@ def _starts(data: Mapping[str, Any]) -> Iterator[Reason]:
                 kind, _, place = text.partition(" ")
                 standing[Location(place).province] += 1
                 if kind not in tuple(UnitKind) or place not in tables[UnitKind(kind)]:
-                    yield Reason("board.start_place", {"name": name, "other": text, "text": power})
+                    yield because.start_place(name=name, other=text, text=power)
         for code, count in standing.items():
             if count > 1:
-                yield Reason("board.start_twice", {"name": name, "other": code})
+                yield because.start_twice(name=name, other=code)

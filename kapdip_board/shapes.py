@@ -10,6 +10,7 @@ from itertools import combinations, pairwise
 
 import shapely
 
+from kapdip_board import because
 from kapdip_gui.reason import Reason
 
 Frame = tuple[float, float, float, float]
@@ -65,15 +66,15 @@ def wrong_shapes(shapes: Mapping[str, shapely.Geometry], frame: Frame, neighbour
         if shapes[a].intersects(shapes[b]):
             shared = shapes[a].intersection(shapes[b]).area
             if shared > LEAST_AREA:
-                yield Reason("board.overlap", {"name": a, "other": b, "value": round(shared)})
+                yield because.overlap(name=a, other=b, value=round(shared))
         border = shapes[a].boundary.intersection(shapes[b].boundary).length
         if (a, b) in neighbours and border < LEAST_BORDER:
-            yield Reason("board.apart", {"name": a, "other": b})
+            yield because.apart(name=a, other=b)
         if (a, b) not in neighbours and border >= LEAST_BORDER and not {a, b} & unentered:
-            yield Reason("board.touching", {"name": a, "other": b, "value": round(border, 1)})
+            yield because.touching(name=a, other=b, value=round(border, 1))
     left = shapely.box(*frame).difference(shapely.union_all(list(shapes.values())))
     for hole in getattr(left, "geoms", (left,)):
         if hole.area > LEAST_AREA:
             at = hole.representative_point()
             beside = sorted(code for code, shape in shapes.items() if shape.distance(hole) < LEAST_BORDER)
-            yield Reason("board.hole", {"text": f"{at.x:.0f}, {at.y:.0f}", "value": round(hole.area), "names": tuple(beside)})
+            yield because.hole(text=f"{at.x:.0f}, {at.y:.0f}", value=round(hole.area), names=tuple(beside))

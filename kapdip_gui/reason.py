@@ -34,14 +34,15 @@ class Reason:
 class Cause(Generic[Facts]):
     """What a rule may give as a reason. Called with its facts, by name, it gives the `Reason`.
 
-    `facts` is a signature: `def _way(*, unit: Unit, target: Location) -> None: ...`. `sentence` is the English source text with the facts
-    in braces, with a spec of `words.format.value_text` where needed: `{player}`, `{target:name}`, `{change:signed}`. `without` has the
-    sentence for the case that a fact is None. Raises ValueError for a key that is declared twice.
+    `facts` is a signature: `def _way(*, unit: Unit, target: Location) -> None: ...`, or a `TypedDict` where facts are handed on.
+    `sentence` is the English source text with the facts in braces, with a spec of `words.format.value_text` where needed: `{player}`,
+    `{target:name}`, `{change:signed}`. `without` has the sentence for the case that a fact is None. Raises ValueError for a key that is
+    declared twice.
     """
 
     __slots__ = ("facts", "key", "sentence", "without")
 
-    def __init__(self, key: str, facts: Callable[Facts, None], sentence: str, without: Mapping[str, str] = MappingProxyType({})) -> None:
+    def __init__(self, key: str, facts: Callable[Facts, object], sentence: str, without: Mapping[str, str] = MappingProxyType({})) -> None:
         if CAUSES.setdefault(key, self) is not self:
             raise ValueError(f"{key}: declared twice")
         self.key = key

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from kapdip_gui.auction import because
 from kapdip_gui.auction.homes import Player
 from kapdip_gui.board.model import Power
 from kapdip_gui.reason import Reason
@@ -79,17 +80,17 @@ def check_bids(
     warnings: list[Reason] = []
     for power, amount in lines:
         if power in bids:
-            refusals.append(Reason("bids.twice", {"power": power}))
+            refusals.append(because.bids_twice(power=power))
         elif not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
-            refusals.append(Reason("bids.not_whole", {"power": power}))
+            refusals.append(because.bids_not_whole(power=power))
         elif amount > LARGEST_BID:
-            refusals.append(Reason("bids.too_large", {"power": power, "most": LARGEST_BID}))
+            refusals.append(because.bids_too_large(power=power, most=LARGEST_BID))
         elif (why := _not_for_sale(power, player, homes, eliminated)) is not None:
             (refusals if amount else warnings).append(why)
         bids[power] = amount if isinstance(amount, int) else 0
     total = sum(bids.values())
     if not refusals and limit is not None and total > limit:
-        refusals.append(Reason("bids.over_purse", {"total": total, "credits": limit}))
+        refusals.append(because.bids_over_purse(total=total, credits=limit))
     if refusals:
         return BidsReading({}, tuple(refusals), tuple(warnings))
     return BidsReading({power: amount for power, amount in bids.items() if amount}, (), tuple(warnings))
@@ -97,10 +98,10 @@ def check_bids(
 
 def _not_for_sale(power: Power, player: Player, homes: Mapping[Player, Power], eliminated: AbstractSet[Power]) -> Reason | None:
     if power == homes[player]:
-        return Reason("bids.own_home", {"power": power})
+        return because.bids_own_home(power=power)
     if power in homes.values():
-        return Reason("bids.other_home", {"power": power, "player": next(name for name, home in homes.items() if home == power)})
-    return Reason("bids.eliminated", {"power": power}) if power in eliminated else None
+        return because.bids_other_home(power=power, player=next(name for name, home in homes.items() if home == power))
+    return because.bids_eliminated(power=power) if power in eliminated else None
 
 
 def settle_auction(

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from kapdip_gui.auction import because
 from kapdip_gui.board.model import Power
 from kapdip_gui.lots import Draw
 from kapdip_gui.reason import Reason
@@ -30,7 +31,7 @@ def check_preferences(player: Player, wanted: Sequence[Power], powers: Sequence[
     """Why a list can't be used: it has to name each power exactly once."""
     if sorted(wanted) == sorted(powers):
         return None
-    return Reason("homes.wrong_list", {"player": player, "powers": tuple(powers)})
+    return because.homes_wrong_list(player=player, powers=tuple(powers))
 
 
 def homes_by_preference(preferences: Preferences, draw: Draw) -> Homes:

@@ -7,8 +7,8 @@ program (`kapdip_board`), which is imported only here, since it needs shapely.
 import argparse
 from pathlib import Path
 
+from kapdip_board import because
 from kapdip_gui.cli.voice import DONE, REFUSED, language, refuse, tell
-from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
 
 
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         from kapdip_board.check import wrong_with
     except ImportError:
-        return refuse(args.folder, [Reason("board.no_shapely")])
+        return refuse(args.folder, [because.no_shapely()])
     found = list(wrong_with(args.folder))
     if found:
         refuse(args.folder, found)

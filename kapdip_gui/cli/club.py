@@ -27,6 +27,7 @@ from kapdip_gui.evaluation.club_page import club_csv, club_workbook, render_club
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.game.variant import usual_board
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import because
 from kapdip_gui.storage.club_file import create_club, decimal_text, load_club
 from kapdip_gui.storage.club_opening import open_club
 from kapdip_gui.storage.errors import SaveError
@@ -101,7 +102,7 @@ def _add(args: argparse.Namespace) -> int:
     opened = open_club(args.club)
     try:
         if opened.lock.holder:
-            return refuse(args.club, [Reason("save.locked", {"path": str(args.club), "text": opened.lock.holder})])
+            return refuse(args.club, [because.locked(path=str(args.club), text=opened.lock.holder)])
         club = enter_game(opened.club, replace(record, number=args.number))
         opened.write(club)
     finally:

@@ -10,12 +10,12 @@ from pathlib import Path
 from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
 from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save
+from kapdip_gui.evaluation import because
 from kapdip_gui.evaluation.documents import Documents, TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.errors import EvaluationError, PrintError
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.public import public_view
-from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.outputs import WriteError
 
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     except (EvaluationError, WriteError) as error:
         return refuse(args.game, [error.reason])
     except PrintError as error:
-        return refuse(args.game, [Reason("evaluation.not_printed", {"text": str(error)})])
+        return refuse(args.game, [because.not_printed(text=str(error))])
     return DONE
 
 

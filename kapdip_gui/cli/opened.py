@@ -11,7 +11,7 @@ from kapdip_gui.cli.voice import DONE, complain, refuse, refuse_save, tongue
 from kapdip_gui.game.change import stamped
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
-from kapdip_gui.reason import Reason
+from kapdip_gui.storage import because
 from kapdip_gui.storage.differing import told_otherwise
 from kapdip_gui.storage.entered import finish_entering
 from kapdip_gui.storage.errors import SaveError
@@ -32,7 +32,7 @@ def change_save(path: Path, change: Callable[[Game], Game]) -> int:
     """Load, change and save a game. A refusal is told and nothing is written; `change` may tell what it did."""
     lock = Lock(path)
     if not lock.acquire():
-        return refuse(path, [Reason("save.locked", {"path": str(path), "text": lock.holder})])
+        return refuse(path, [because.locked(path=str(path), text=lock.holder)])
     try:
         if lock.left_behind:
             finish_entering(path)

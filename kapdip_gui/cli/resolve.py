@@ -9,6 +9,7 @@ from pathlib import Path
 
 from kapdip_gui.cli.opened import change_save
 from kapdip_gui.cli.voice import DONE, complain, tell, tongue
+from kapdip_gui.game import because
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game, Turn
@@ -51,7 +52,7 @@ def unanswered(before: Game, after: Game) -> Iterator[Reason]:
     answered = after.turns[before.turn.number - 1].inputs.answers
     for question in all_conditions(before):
         if question.answer is None and question.id in answered:
-            yield Reason("condition.unanswered", {"name": question.id, "player": question.player, "condition": question.condition})
+            yield because.condition_unanswered(name=question.id, player=question.player, condition=question.condition)
 
 
 def _report(before: Game, after: Game) -> None:

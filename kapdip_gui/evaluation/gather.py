@@ -7,6 +7,7 @@ Rules: KA 2007, "Auswertung der Partie"; docs/rules.md 3, 4, 9, 10.6 and 11.
 """
 
 from kapdip_gui.board.board import Board
+from kapdip_gui.evaluation import because
 from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.gather_board import board_report, centre_table, power_reports
 from kapdip_gui.evaluation.gather_exchange import exchange_table, final_ranking, projections, reckoning, series
@@ -17,16 +18,15 @@ from kapdip_gui.evaluation.options import Block, EvaluationOptions, PressMode
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.model import PressColour
 from kapdip_gui.game.public import PublicTurn, PublicView
-from kapdip_gui.reason import Reason
 
 
 def finished_turn(view: PublicView, number: int) -> PublicTurn:
     """The turn with that number. Raises `EvaluationError` where there is none, or where it is still being played."""
     if not 1 <= number <= len(view.turns):
-        raise EvaluationError(Reason("evaluation.no_turn", {"turn": number, "last": len(view.turns)}))
+        raise EvaluationError(because.no_turn(turn=number, last=len(view.turns)))
     turn = view.turns[number - 1]
     if not turn.is_finished:
-        raise EvaluationError(Reason("evaluation.not_finished", {"turn": number}))
+        raise EvaluationError(because.not_finished(turn=number))
     return turn
 
 
@@ -41,7 +41,7 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
     if turn is None:
         numbers = finished_turns(view)
         if not numbers:
-            raise EvaluationError(Reason("evaluation.nothing_yet"))
+            raise EvaluationError(because.nothing_yet())
         turn = numbers[-1]
     played = finished_turn(view, turn)
     board: Board = view.board
@@ -88,7 +88,7 @@ def evaluate_game(view: PublicView, options: EvaluationOptions | None = None) ->
     """The evaluations of all finished turns, for a document of the whole game; headline, deck and comment are those of each turn."""
     numbers = finished_turns(view)
     if not numbers:
-        raise EvaluationError(Reason("evaluation.nothing_yet"))
+        raise EvaluationError(because.nothing_yet())
     return tuple(evaluate(view, number, options) for number in numbers)
 
 

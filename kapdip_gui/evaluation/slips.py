@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.evaluation import because
 from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.figures import hundredths, turn_name, whole
 from kapdip_gui.evaluation.gather_board import unit_key
@@ -21,7 +22,6 @@ from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.model import Game, Turn
-from kapdip_gui.reason import Reason
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -91,14 +91,14 @@ def slip_sheet(game: Game, language: str, *, deadline: str | None = None, player
     """
     words_in(language)
     if game.is_over:
-        raise EvaluationError(Reason("evaluation.over"))
+        raise EvaluationError(because.over())
     turn, board = game.turn, game.board
     lang = Tongue(language, board)
     playing = [name for name, account in turn.start.accounts.items() if account.status is SeatStatus.ACTIVE]
     wanted = by_name(playing) if players is None else list(players)
     for name in wanted:
         if name not in playing:
-            raise EvaluationError(Reason("evaluation.no_player", {"player": name}))
+            raise EvaluationError(because.no_player(player=name))
     date = turn_date(game.profile, turn.number)
     before = game.turns[turn.number - 2].inputs.deadline if turn.number > 1 else ""
     return SlipSheet(

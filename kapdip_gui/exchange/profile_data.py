@@ -13,6 +13,7 @@ from pathlib import Path
 from types import MappingProxyType, NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
+from kapdip_gui.exchange import profile_because as because
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.profile import Profile, TieBreak
 from kapdip_gui.reason import Reason
@@ -69,7 +70,7 @@ class ProfileError(ValueError):
 def load_profile(name: str) -> Profile:
     """The profile of that name, without house rules. Raises ProfileError for a name that is none of `PROFILES`."""
     if name not in PROFILES:
-        raise ProfileError((Reason("profile.refused.name", {"name": name, "names": PROFILES}),))
+        raise ProfileError((because.refused_name(name=name, names=PROFILES),))
     return Profile(**_read(_plain(name)), house_rules=MappingProxyType({}))
 
 
@@ -90,9 +91,7 @@ def with_house_rules(profile: Profile, rules: Mapping[str, object]) -> Profile:
     if "rounds_a_year" in wanted and "last_turn" not in wanted and wanted["rounds_a_year"] in (2, 3):
         opening = int(base.opening_exchange)
         wanted["last_turn"] = (base.last_turn - opening) // base.rounds_a_year * int(str(wanted["rounds_a_year"])) + opening
-    refused = tuple(
-        Reason("profile.refused.point", {"point": point}) for point in wanted if point not in _TYPES or point in NOT_FOR_HOUSE_RULES
-    )
+    refused = tuple(because.refused_point(point=point) for point in wanted if point not in _TYPES or point in NOT_FOR_HOUSE_RULES)
     if refused:
         raise ProfileError(refused)
     changed = replace(base, **_read(wanted))
@@ -128,16 +127,16 @@ def plain_value(value: object) -> object:
 
 def _difference(name: str, profile: Profile, usual: Profile) -> Reason:
     value = getattr(profile, name)
-    facts = {"value": value, "usual": getattr(usual, name)}
-    if value is None:
-        return Reason(f"profile.{name}.none", facts)
-    if isinstance(value, bool):
-        return Reason(f"profile.{name}.{'yes' if value else 'no'}", facts)
-    if isinstance(value, StrEnum):
-        return Reason(f"profile.{name}.{value.value.replace(' ', '_')}", facts)
     if name == "tie_breaks":
-        return Reason("profile.tie_breaks", {"value": tuple(Reason(f"profile.tie_break.{step.value}") for step in value)})
-    return Reason(f"profile.{name}", facts)
+        return because.tie_breaks(value=tuple(because.TIE_BREAKS[step]() for step in value))
+    key = f"profile.{name}"
+    if value is None:
+        key += ".none"
+    elif isinstance(value, bool):
+        key += ".yes" if value else ".no"
+    elif isinstance(value, StrEnum):
+        key += f".{value.value.replace(' ', '_')}"
+    return because.POINTS[key](value=value, usual=getattr(usual, name))
 
 
 def _check_together(profile: Profile) -> None:
@@ -152,9 +151,7 @@ def _check_together(profile: Profile) -> None:
         if not is_right
     ]
     if wrong:
-        raise ProfileError(
-            tuple(Reason("profile.refused.value", {"point": point, "value": plain_value(getattr(profile, point))}) for point in wrong)
-        )
+        raise ProfileError(tuple(because.refused_value(point=point, value=plain_value(getattr(profile, point))) for point in wrong))
 
 
 def _read(plain: Mapping[str, object]) -> dict[str, Any]:
@@ -165,7 +162,7 @@ def _read(plain: Mapping[str, object]) -> dict[str, Any]:
             read[name] = _reader(_TYPES[name])(value)
             _check_range(name, read[name])
         except (KeyError, ValueError):
-            refused.append(Reason("profile.refused.value", {"point": name, "value": value}))
+            refused.append(because.refused_value(point=name, value=value))
     if refused:
         raise ProfileError(tuple(refused))
     return read

@@ -6,10 +6,22 @@ Rules: docs/rules.md 2.2 to 2.5, 2.6, 2.8, 3, 7 and 11.
 
 from collections.abc import Iterable, Iterator
 
+from kapdip_gui.exchange import because
 from kapdip_gui.exchange.audit import ControlAudit, ControlBy, Cut, LineAudit, Lowering, PlayerAudit, PriceAudit, SlipState
 from kapdip_gui.exchange.model import Lot
 from kapdip_gui.exchange.profile import PriceLaw
 from kapdip_gui.reason import Reason
+
+_UNTIED = {
+    ControlBy.CLEAR: because.audit_control_clear,
+    ControlBy.KEPT: because.audit_control_kept,
+    ControlBy.NOBODY: because.audit_control_nobody,
+}
+_TIED = {
+    ControlBy.HISTORY: because.audit_control_by_history,
+    ControlBy.FEWEST: because.audit_control_by_fewest,
+    ControlBy.PRESENT: because.audit_control_by_present,
+}
 
 
 def explain_player(audit: PlayerAudit) -> tuple[Reason, ...]:
@@ -19,7 +31,7 @@ def explain_player(audit: PlayerAudit) -> tuple[Reason, ...]:
 
 def explain_price(audit: PriceAudit) -> tuple[Reason, ...]:
     """One currency's turn: sums, law, new price."""
-    facts = {
+    facts: because.Priced = {
         "currency": audit.currency,
         "bought": audit.bought,
         "sold": audit.sold,
@@ -31,13 +43,13 @@ def explain_price(audit: PriceAudit) -> tuple[Reason, ...]:
         "step": audit.step,
         "after": audit.price_after,
     }
-    keys = ["sum"]
+    found = [because.audit_price_sum(**facts)]
     if audit.world:
-        keys.append("world")
-    keys.append(_price_law(audit))
+        found.append(because.audit_price_world(**facts))
+    found.append(_price_law(audit, facts))
     if audit.at_floor and audit.price_after is not None:
-        keys.append("floor")
-    return tuple(Reason(f"audit.price.{key}", facts) for key in keys)
+        found.append(because.audit_price_floor(**facts))
+    return tuple(found)
 
 
 def explain_control(audit: ControlAudit, lots: Iterable[Lot] = ()) -> tuple[Reason, ...]:
@@ -46,28 +58,29 @@ def explain_control(audit: ControlAudit, lots: Iterable[Lot] = ()) -> tuple[Reas
 
 
 def _explain_player(audit: PlayerAudit) -> Iterator[Reason]:
-    about: dict[str, object] = {"player": audit.player}
     if audit.state in (SlipState.RESIGNED, SlipState.BOUGHT_IN):
-        yield Reason(f"audit.slip.{audit.state.name.lower()}", about | {"returned": audit.returned, "cash": audit.cash_after})
+        moved = because.audit_slip_resigned if audit.state is SlipState.RESIGNED else because.audit_slip_bought_in
+        yield moved(player=audit.player, returned=audit.returned, cash=audit.cash_after)
         return
-    key = "missing" if audit.state is SlipState.MISSING else "given" if audit.slip else "empty"
-    yield Reason(f"audit.slip.{key}", about | {"slip": audit.slip})
+    slip = because.audit_slip_given if audit.slip else because.audit_slip_empty
+    slip = because.audit_slip_missing if audit.state is SlipState.MISSING else slip
+    yield slip(player=audit.player, slip=audit.slip)
     yield from (_sale(line) for line in audit.lines if line.wanted < 0)
-    yield Reason("audit.cash.to_spend", {"before": audit.cash_before, "proceeds": audit.proceeds, "cash": audit.cash_to_spend})
+    yield because.audit_cash_to_spend(before=audit.cash_before, proceeds=audit.proceeds, cash=audit.cash_to_spend)
     if audit.wanted_cost:
-        yield Reason("audit.buys.wanted", {"cost": audit.wanted_cost})
+        yield because.audit_buys_wanted(cost=audit.wanted_cost)
     if audit.reduction:
-        yield Reason("audit.buys.proportion", {"cash": audit.reduction[0], "cost": audit.reduction[1]})
+        yield because.audit_buys_proportion(cash=audit.reduction[0], cost=audit.reduction[1])
     yield from map(_lowering, audit.lowered)
     yield from (_buy(line) for line in audit.lines if line.wanted > 0)
     if audit.dropped:
-        yield Reason("audit.cash.dropped", {"dropped": audit.dropped})
+        yield because.audit_cash_dropped(dropped=audit.dropped)
     if audit.returned:
-        yield Reason("audit.cash.returned", about | {"returned": audit.returned})
-    yield Reason("audit.cash.after", {"cash": audit.cash_after})
+        yield because.audit_cash_returned(player=audit.player, returned=audit.returned)
+    yield because.audit_cash_after(cash=audit.cash_after)
 
 
-def _line_facts(line: LineAudit) -> dict[str, object]:
+def _traded(line: LineAudit) -> because.Traded:
     return {
         "currency": line.currency,
         "wanted": abs(line.wanted),
@@ -78,46 +91,60 @@ def _line_facts(line: LineAudit) -> dict[str, object]:
 
 
 def _sale(line: LineAudit) -> Reason:
-    key = "audit.sale" if line.cut is None else f"audit.sale.{line.cut.name.lower()}"
-    return Reason(key, _line_facts(line))
+    match line.cut:
+        case Cut.SALE_LIMIT:
+            cause = because.audit_sale_sale_limit
+        case Cut.HOLDING:
+            cause = because.audit_sale_holding
+        case Cut.NOT_TRADED:
+            cause = because.audit_sale_not_traded
+        case _:
+            cause = because.audit_sale
+    return cause(**_traded(line))
 
 
 def _buy(line: LineAudit) -> Reason:
-    key = "audit.buy.not_traded" if line.cut is Cut.NOT_TRADED else "audit.buy" if line.cut is None else "audit.buy.cut"
-    return Reason(key, _line_facts(line))
+    cut = because.audit_buy_not_traded if line.cut is Cut.NOT_TRADED else because.audit_buy_cut
+    return (because.audit_buy if line.cut is None else cut)(**_traded(line))
 
 
 def _lowering(step: Lowering) -> Reason:
-    key = "audit.buys.lowered" if step.lot is None else "audit.buys.lowered_by_lot"
-    return Reason(key, {"currency": step.currency, "wanted": step.wanted, "units": step.executed})
+    cause = because.audit_buys_lowered if step.lot is None else because.audit_buys_lowered_by_lot
+    return cause(currency=step.currency, wanted=step.wanted, units=step.executed)
 
 
-def _price_law(audit: PriceAudit) -> str:
+def _price_law(audit: PriceAudit, facts: because.Priced) -> Reason:
     if audit.price_after is None:
-        return "worthless"
+        return because.audit_price_worthless(**facts)
     if audit.frozen:
-        return "frozen"
+        return because.audit_price_frozen(**facts)
     if audit.law is PriceLaw.CUBE_ROOT:
-        return "cube_root"
-    return "linear" if audit.step else "unmoved"
+        return because.audit_price_cube_root(**facts)
+    return (because.audit_price_linear if audit.step else because.audit_price_unmoved)(**facts)
 
 
 def _explain_control(audit: ControlAudit, lots: dict[str, Lot]) -> Iterator[Reason]:
-    about = {"power": audit.power, "player": audit.controller, "units": audit.holding, "players": audit.tied}
+    about: because.Controlled = {
+        "power": audit.power,
+        "player": audit.controller,
+        "units": audit.holding,
+        "players": audit.tied,
+    }
     if audit.barred:
-        yield Reason("audit.control.barred", {"power": audit.power, "players": audit.barred})
-    if audit.by in (ControlBy.CLEAR, ControlBy.KEPT, ControlBy.NOBODY):
-        yield Reason(f"audit.control.{audit.by.value}", about)
+        yield because.audit_control_barred(power=audit.power, players=audit.barred)
+    if audit.by in _UNTIED:
+        yield _UNTIED[audit.by](**about)
         return
-    yield Reason("audit.control.tied", about)
+    yield because.audit_control_tied(**about)
     yield from _history(audit)
     if audit.counts:
-        yield Reason("audit.control.counts", {"players": audit.counts})
+        yield because.audit_control_counts(players=audit.counts)
     if audit.lot:
         typed = audit.lot in lots and lots[audit.lot].typed
-        yield Reason("audit.control.lot_typed" if typed else "audit.control.lot", about | {"players": audit.left})
+        about["players"] = audit.left
+        yield (because.audit_control_lot_typed if typed else because.audit_control_lot)(**about)
     else:
-        yield Reason(f"audit.control.by_{audit.by.value}", about)
+        yield _TIED[audit.by](**about)
 
 
 def _history(audit: ControlAudit) -> Iterator[Reason]:
@@ -128,7 +155,7 @@ def _history(audit: ControlAudit) -> Iterator[Reason]:
         if len(still) == len(left):
             equal_back_to = turn
             continue
-        yield Reason("audit.control.history", {"turn": turn, "players": still})
+        yield because.audit_control_history(turn=turn, players=still)
         left, equal_back_to = still, None
     if equal_back_to is not None:
-        yield Reason("audit.control.history_equal", {"turn": equal_back_to, "players": left})
+        yield because.audit_control_history_equal(turn=equal_back_to, players=left)

@@ -6,6 +6,7 @@ Rules: docs/rules.md 4.
 
 from collections.abc import Iterator, Mapping
 
+from kapdip_gui.exchange import because
 from kapdip_gui.exchange.model import Currency, Player, Settlement
 from kapdip_gui.exchange.money import Cents, Points
 from kapdip_gui.exchange.profile import PointsRule, Profile
@@ -16,20 +17,20 @@ from kapdip_gui.reason import Reason
 def explain_money(settled: Settlement, player: Player) -> tuple[Reason, ...]:
     """Cash, then the units of every existing power at its new price, then the sum."""
     account = settled.accounts[player]
-    parts = [Reason("worth.cash", {"cash": account.cash})]
+    parts = [because.worth_cash(cash=account.cash)]
     for currency, price in settled.prices.items():
         units = account.holdings.get(currency, 0)
         if units:
-            parts.append(Reason("worth.units", {"currency": currency, "units": units, "price": price, "amount": Cents(units * price)}))
-    return (*parts, Reason("worth.money", {"player": player, "amount": settled.money[player]}))
+            parts.append(because.worth_units(currency=currency, units=units, price=price, amount=Cents(units * price)))
+    return (*parts, because.worth_money(player=player, amount=settled.money[player]))
 
 
 def explain_points(profile: Profile, settled: Settlement, centres: Mapping[Currency, int], player: Player) -> tuple[Reason, ...]:
     """What each currency and the cash are worth in points, then the sum; the victory points where the game has ended."""
     if settled.final_points is not None:
-        total = Reason("worth.final", {"player": player, "points": settled.final_points[player]})
+        total = because.worth_final(player=player, points=settled.final_points[player])
         return (*_final(profile, settled, centres, player), total)
-    total = Reason("worth.points", {"player": player, "points": settled.points[player]})
+    total = because.worth_points(player=player, points=settled.points[player])
     return (*_projected(settled, centres, player), total)
 
 
@@ -38,27 +39,27 @@ def explain_price_per_point(settled: Settlement, centres: Mapping[Currency, int]
     price = settled.prices.get(currency)
     if price is None:
         return ()
-    facts = {"currency": currency, "price": price, "centres": centres[currency], "amount": settled.price_per_point[currency]}
-    return (Reason("worth.price_per_point", facts),)
+    amount = settled.price_per_point[currency]
+    return (because.worth_price_per_point(currency=currency, price=price, centres=centres[currency], amount=amount),)
 
 
 def _final(profile: Profile, settled: Settlement, centres: Mapping[Currency, int], player: Player) -> Iterator[Reason]:
-    key = "worth.hundreds" if profile.points is PointsRule.FULL_HUNDREDS else "worth.weighted"
+    cause = because.worth_hundreds if profile.points is PointsRule.FULL_HUNDREDS else because.worth_weighted
     for currency, units, count in _held(settled, centres, player):
         hundreds = units // 100
         points = Points(100 * hundreds * count if profile.points is PointsRule.FULL_HUNDREDS else units * count)
-        yield Reason(key, {"currency": currency, "units": units, "hundreds": hundreds, "centres": count, "points": points})
+        yield cause(currency=currency, units=units, hundreds=hundreds, centres=count, points=points)
 
 
 def _projected(settled: Settlement, centres: Mapping[Currency, int], player: Player) -> Iterator[Reason]:
     for currency, units, count in _held(settled, centres, player):
-        yield Reason("worth.weighted", {"currency": currency, "units": units, "centres": count, "points": Points(units * count)})
+        yield because.worth_weighted(currency=currency, units=units, centres=count, points=Points(units * count))
     cash = settled.accounts[player].cash
     cheapest = cheapest_point(settled.prices, centres)
     if cash and cheapest is not None:
         powers = tuple(power for power, price in settled.prices.items() if centres[power] and price * 100 == cheapest * centres[power])
         price = settled.price_per_point[powers[0]]
-        yield Reason("worth.invested", {"cash": cash, "currencies": powers, "price": price, "points": shown_points(cash / cheapest)})
+        yield because.worth_invested(cash=cash, currencies=powers, price=price, points=shown_points(cash / cheapest))
 
 
 def _held(settled: Settlement, centres: Mapping[Currency, int], player: Player) -> Iterator[tuple[Currency, int, int]]:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game, LogEntry, Turn
-from kapdip_gui.reason import Reason
 
 
 def with_turn(game: Game, turn: Turn) -> Game:
@@ -44,14 +44,14 @@ def stamped(game: Game, when: str) -> Game:
 def demand_open(game: Game) -> None:
     """Raises GameError if the game is over: nothing can be handed in any more."""
     if game.is_over:
-        raise GameError(Reason("game.over", {"turn": game.turn.number}))
+        raise GameError(because.game_over(turn=game.turn.number))
 
 
 def demand_seat(game: Game, alias: str) -> None:
     """Raises GameError if there is no such seat in the turn in progress."""
     seat = game.seat(alias)
     if seat is None or seat.joined > game.turn.number:
-        raise GameError(Reason("seat.unknown", {"player": alias, "players": tuple(seat.alias for seat in game.seats)}))
+        raise GameError(because.seat_unknown(player=alias, players=tuple(seat.alias for seat in game.seats)))
 
 
 def without(items: Mapping[Any, Any], key: object) -> dict[Any, Any]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Power
+from kapdip_gui.game import because
 from kapdip_gui.game.model import Alias, Game, StageName
 from kapdip_gui.game.press import lost_addressees, telling_press
 from kapdip_gui.game.seats import exclusion_offers
@@ -57,15 +58,15 @@ def _items(game: Game) -> Iterator[ChecklistItem]:
     for stage in chain_of(game.variant):
         yield from stage.items(game)
     for question in open_questions(game):
-        facts = {"condition": question.condition, "player": question.player, "power": question.power, "question": question.id}
-        reason = Reason("missing.answer" if question.power else "missing.press_answer", facts)
+        cause = because.missing_answer if question.power else because.missing_press_answer
+        reason = cause(condition=question.condition, player=question.player, power=question.power, question=question.id)
         yield ChecklistItem("answer", ItemState.MISSING, reason, question.power, question.player, question)
     for alias in exclusion_offers(game):
         missed = game.turn.start.accounts[alias].missed + 1
-        yield ChecklistItem("exclusion", ItemState.OFFER, Reason("offer.exclusion", {"player": alias, "count": missed}), player=alias)
+        yield ChecklistItem("exclusion", ItemState.OFFER, because.offer_exclusion(player=alias, count=missed), player=alias)
     for index in lost_addressees(game):
         item = game.turn.inputs.press[index]
-        yield ChecklistItem("addressee", ItemState.OFFER, Reason("offer.addressee", {"index": index + 1, "text": item.to}))
+        yield ChecklistItem("addressee", ItemState.OFFER, because.offer_addressee(index=index + 1, text=item.to))
     for index in telling_press(game):
         item = game.turn.inputs.press[index]
-        yield ChecklistItem("telling", ItemState.OFFER, Reason("offer.telling", {"index": index + 1, "sender": item.sender or item.author}))
+        yield ChecklistItem("telling", ItemState.OFFER, because.offer_telling(index=index + 1, sender=item.sender or item.author))

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Unit
+from kapdip_gui.game import mend_because
 from kapdip_gui.game.model import Game, PublicState, Turn
 from kapdip_gui.game.state import state_after, state_now
 from kapdip_gui.reason import Reason
@@ -32,9 +33,13 @@ class Difference:
     @property
     def reason(self) -> Reason:
         """The difference for `words`: `difference.<kind>`."""
-        who = "player" if self.kind in {"cash", "holdings", "money", "points", "status"} else "power"
-        facts = {"turn": self.turn, who: self.subject, "before": self.before, "after": self.after, "currency": self.detail}
-        return Reason(f"difference.{self.kind}", facts)
+        if self.kind in mend_because.OF_A_PLAYER:
+            return mend_because.OF_A_PLAYER[self.kind](
+                turn=self.turn, player=self.subject, before=self.before, after=self.after, currency=self.detail
+            )
+        return mend_because.OF_A_POWER[self.kind](
+            turn=self.turn, power=self.subject, before=self.before, after=self.after, currency=self.detail
+        )
 
 
 def compare(old: Game, new: Game) -> tuple[Difference, ...]:

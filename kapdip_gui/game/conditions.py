@@ -10,6 +10,7 @@ from functools import cache
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, ProvinceCode, Step
+from kapdip_gui.game import because
 from kapdip_gui.game.model import Alias, Conditional, ConditionId, Game
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.cleaning import fold, tokens
@@ -120,20 +121,20 @@ def _place_facts(game: Game, words: tuple[str, ...]) -> Iterator[Reason]:
     for place in _named_places(game.board, words):
         standing = [(power, unit) for power, units in position.units.items() for unit in units if unit.province == place]
         for power, unit in standing:
-            yield Reason("fact.stands", {"unit": unit, "power": power, "province": place})
+            yield because.fact_stands(unit=unit, power=power, province=place)
         if not standing:
-            yield Reason("fact.empty", {"province": place})
+            yield because.fact_empty(province=place)
         for outcome in movement.outcomes.values() if movement else ():
             if outcome.unit.province == place and outcome.order is not None:
-                failed = "fact.failed" if outcome.flags else "fact.done"
-                yield Reason(failed, {"unit": outcome.unit, "power": outcome.power, "order": outcome.order})
+                cause = because.fact_failed if outcome.flags else because.fact_done
+                yield cause(unit=outcome.unit, power=outcome.power, order=outcome.order)
         yield from _owner(position, place)
 
 
 def _owner(position: Position, place: ProvinceCode) -> Iterator[Reason]:
     owner = next((power for power, centres in position.centres.items() if place in centres), None)
     if owner is not None:
-        yield Reason("fact.owner", {"power": owner, "province": place})
+        yield because.fact_owner(power=owner, province=place)
 
 
 def _power_facts(game: Game, words: tuple[str, ...]) -> Iterator[Reason]:
@@ -144,11 +145,12 @@ def _power_facts(game: Game, words: tuple[str, ...]) -> Iterator[Reason]:
         names = {fold(names[power]) for names in board.power_names.values()} | {power.lower()}
         if not any(name in text for name in names):
             continue
-        counts = {"units": len(position.units.get(power, ())), "centres": len(position.centres.get(power, ()))}
-        yield Reason("fact.power", {"power": power, **counts})
+        units, centres = len(position.units.get(power, ())), len(position.centres.get(power, ()))
+        yield because.fact_power(power=power, units=units, centres=centres)
         control = settlement.control if settlement else game.turn.start.control
         if power in control:
-            yield Reason("fact.controller" if settlement else "fact.controller_now", {"power": power, "controller": control[power]})
+            cause = because.fact_controller if settlement else because.fact_controller_now
+            yield cause(power=power, controller=control[power])
 
 
 def _player_facts(game: Game, condition: str) -> Iterator[Reason]:
@@ -158,6 +160,6 @@ def _player_facts(game: Game, condition: str) -> Iterator[Reason]:
     for alias, account in settlement.accounts.items():
         if alias in condition:
             held = {power: units for power, units in account.holdings.items() if units}
-            yield Reason("fact.player", {"player": alias, "cash": account.cash, "holdings": held})
+            yield because.fact_player(player=alias, cash=account.cash, holdings=held)
             trades = settlement.trades[alias]
-            yield Reason("fact.trades", {"player": alias, "trades": trades}) if trades else Reason("fact.no_trades", {"player": alias})
+            yield because.fact_trades(player=alias, trades=trades) if trades else because.fact_no_trades(player=alias)

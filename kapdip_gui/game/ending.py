@@ -12,6 +12,7 @@ from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.money import Points
 from kapdip_gui.exchange.profile import GameEnd
 from kapdip_gui.exchange.projections import ranks
+from kapdip_gui.game import because
 from kapdip_gui.game.calendar import is_year_end, turn_date
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
 from kapdip_gui.game.errors import GameError
@@ -54,8 +55,8 @@ def survivors(game: Game) -> dict[Power, Alias]:
 def draw_refusal(game: Game) -> Reason | None:
     """Why nobody can agree on a draw now; None if they can."""
     if game.is_over:
-        return Reason("game.over", {"turn": game.turn.number})
-    return None if game.profile.draws else Reason("draw.none", {"profile": game.profile.name})
+        return because.game_over(turn=game.turn.number)
+    return None if game.profile.draws else because.draw_none(profile=game.profile.name)
 
 
 def treaty_refusal(game: Game) -> Reason | None:
@@ -64,10 +65,10 @@ def treaty_refusal(game: Game) -> Reason | None:
     if (reason := draw_refusal(game)) is not None:
         return reason
     if first is None:
-        return Reason("treaty.none", {"profile": game.profile.name})
+        return because.treaty_none(profile=game.profile.name)
     date = turn_date(game.profile, game.turn.number)
     is_early = (date.year, date.season is not Season.SPRING) < (first, True)
-    return Reason("treaty.too_early", {"text": str(first)}) if is_early else None
+    return because.treaty_too_early(text=str(first)) if is_early else None
 
 
 def play_on_refusal(game: Game) -> Reason | None:
@@ -77,7 +78,7 @@ def play_on_refusal(game: Game) -> Reason | None:
     profile, turn = game.profile, game.turn
     is_shortened = turn.number >= profile.last_turn and profile.end is GameEnd.CENTRES
     may_be_due = _is_draw_due(game, turn.start.quiet_years + is_year_end(profile, turn.number))
-    return None if may_be_due and not is_shortened else Reason("play_on.not_due")
+    return None if may_be_due and not is_shortened else because.play_on_not_due()
 
 
 def vote_draw(game: Game, alias: Alias, agrees: bool = True) -> Game:
@@ -95,10 +96,10 @@ def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
         _demand(treaty_refusal(game))
         owned = sum(map(len, position_now(game).centres.values()))
         if sum(treaty.centres.values()) != owned or any(count < 0 for count in treaty.centres.values()):
-            raise GameError(Reason("treaty.sum", {"count": sum(treaty.centres.values()), "centres": owned}))
+            raise GameError(because.treaty_sum(count=sum(treaty.centres.values()), centres=owned))
         left = survivors(game)
         if gone := [power for power, count in treaty.centres.items() if count and power not in left]:
-            raise GameError(*(Reason("treaty.eliminated", {"power": power}) for power in gone))
+            raise GameError(*(because.treaty_eliminated(power=power) for power in gone))
         for alias in sorted(treaty.agreed):
             demand_seat(game, alias)
     return with_inputs(game, treaty=treaty)

@@ -14,6 +14,7 @@ from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.slips import check_slip as read_slip
 from kapdip_gui.exchange.slips import lines_of
+from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs, without
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.errors import GameError
@@ -49,7 +50,7 @@ def unlock_slips(game: Game, by: str, why: str = "") -> Game:
     if not slips_locked(game):
         return game
     if stage_of(game) is not first_stage(game):
-        raise GameError(Reason("slip.take_back_first"))
+        raise GameError(because.slip_take_back_first())
     entry = logged(game, "slips.unlocked", {"player": clean_line(by), "text": clean_text(why)})
     return with_inputs(entry, slips_unlocked=True)
 
@@ -66,7 +67,8 @@ def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
     asked, slip = orders_asked(game), _cleaned(slip)
     old = game.turn.inputs.orders.get(power, MilitarySlip(slip.player))
     if asked is None:
-        raise GameError(Reason("orders.too_late" if game.turn.inputs.resolved_once else "orders.none_this_turn", {"power": power}))
+        cause = because.orders_too_late if game.turn.inputs.resolved_once else because.orders_none_this_turn
+        raise GameError(cause(power=power))
     if asked is Step.RETREATS:
         slip = replace(slip, movement=old.movement, unreadable=old.unreadable)
     if asked is Step.ADJUSTMENTS:
@@ -148,7 +150,7 @@ def decide_missing(game: Game, power: Power, *, go_on: bool = True) -> Game:
     """Go on without (further) orders of a power in this turn: its units hold, nothing is built. `go_on=False` takes that back."""
     demand_open(game)
     if power not in living_powers(game, game.turn.start):
-        raise GameError(Reason("orders.eliminated", {"power": power}))
+        raise GameError(because.orders_eliminated(power=power))
     step = game.turn.step
     decisions = game.turn.inputs.decisions
     resolved = {(MOVEMENT, power)} if step != MOVEMENT else set()  # what the movement was played by stays on record
@@ -193,7 +195,7 @@ def check_slip(game: Game, slip: ExchangeSlip) -> tuple[Reason, ...]:
     """Everything that keeps a slip from being used: amounts too large, currencies that are not traded (a 0 is let pass)."""
     wrong = list(read_slip(game.profile, game.board.powers, traded_currencies(game), lines_of(slip.amounts)).refusals)
     wrong += [
-        Reason("slip.too_large", {"power": power, "units": units, "most": LARGEST_TRADE})
+        because.slip_too_large(power=power, units=units, most=LARGEST_TRADE)
         for power, units in slip.amounts.items()
         if abs(units) > LARGEST_TRADE
     ]
@@ -226,7 +228,7 @@ def answer_condition(game: Game, condition: ConditionId, holds: bool | None) -> 
     """Say whether a condition holds (None: take the answer back). Raises GameError for a condition that this turn does not have."""
     demand_open(game)
     if condition not in {question.id for question in all_conditions(game)}:
-        raise GameError(Reason("condition.unknown", {"name": condition}))
+        raise GameError(because.condition_unknown(name=condition))
     answers = without(game.turn.inputs.answers, condition)
     return with_inputs(game, answers=answers if holds is None else {**answers, condition: holds})
 
@@ -238,15 +240,15 @@ def type_in_lot(game: Game, question: str, drawn: str | None) -> Game:
     """
     _demand_stage(game, stage_of(game).settles)
     if game.turn.results.settlement is not None:
-        raise GameError(Reason("lot.settled"))
+        raise GameError(because.lot_settled())
     lots = without(game.turn.inputs.lots, question)
     if drawn is None:
         return with_inputs(game, lots=lots)
     lot = next((lot for lot in settled_lots(game) if lot.question == question), None)
     if lot is None:
-        raise GameError(Reason("lot.unknown", {"name": question}))
+        raise GameError(because.lot_unknown(name=question))
     if drawn not in lot.candidates:
-        raise GameError(Reason("lot.candidate", {"player": drawn, "players": lot.candidates}))
+        raise GameError(because.lot_candidate(player=drawn, players=lot.candidates))
     return with_inputs(game, lots={**lots, question: drawn})
 
 
@@ -259,7 +261,7 @@ def set_notes(
     """
     number = game.turn.number if turn is None else turn
     if not 1 <= number <= len(game.turns):
-        raise GameError(Reason("turn.unknown", {"turn": number, "most": len(game.turns)}))
+        raise GameError(because.turn_unknown(turn=number, most=len(game.turns)))
     told = game.turns[number - 1]
     inputs = replace(
         told.inputs,
@@ -273,31 +275,31 @@ def set_notes(
 def _demand_power(game: Game, power: Power, player: Alias) -> None:
     demand_open(game)
     if power not in living_powers(game, game.turn.start):
-        raise GameError(Reason("orders.eliminated", {"power": power}))
+        raise GameError(because.orders_eliminated(power=power))
     controller = controller_of(game, power)
     if controller is None:
-        raise GameError(Reason("orders.nobody", {"power": power}))
+        raise GameError(because.orders_nobody(power=power))
     if controller != player:
-        raise GameError(Reason("orders.not_controller", {"power": power, "controller": controller, "player": player}))
+        raise GameError(because.orders_not_controller(power=power, controller=controller, player=player))
 
 
 def _demand_stage(game: Game, is_right: bool) -> None:
     demand_open(game)
     if not is_right:
-        raise GameError(Reason("step.wrong", {"text": game.turn.step}))
+        raise GameError(because.step_wrong(text=game.turn.step))
 
 
 def _demand_slips_open(game: Game, alias: Alias) -> None:
     demand_open(game)
     demand_seat(game, alias)
     if not game.profile.trades:
-        raise GameError(Reason("slip.no_exchange"))
+        raise GameError(because.slip_no_exchange())
     if slips_locked(game):
-        raise GameError(Reason("slip.locked"))
+        raise GameError(because.slip_locked())
     if game.turn.start.accounts[alias].status is SeatStatus.RESIGNED:
-        raise GameError(Reason("slip.resigned", {"player": alias}))
+        raise GameError(because.slip_resigned(player=alias))
     if accounts_now(game.turn)[alias].status is SeatStatus.EXCLUDED:
-        raise GameError(Reason("slip.excluded", {"player": alias}))
+        raise GameError(because.slip_excluded(player=alias))
 
 
 def _others(orders: tuple[_OrderT, ...], unit: Unit) -> tuple[_OrderT, ...]:

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from kapdip_gui.exchange.profile_data import ProfileError, with_house_rules
+from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, logged
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game, RuleChange
 from kapdip_gui.game.steps import slips_locked
-from kapdip_gui.reason import Reason
 
 RuleValue: TypeAlias = int | None
 """A number, a flag as 0 or 1, or None where there is no such rule."""
@@ -29,7 +29,7 @@ LONGEST_PRESS = 100_000
 def rule_now(game: Game, rule: str) -> RuleValue:
     """A changeable rule as it is now. Raises GameError for a rule that is fixed."""
     if rule not in CHANGEABLE:
-        raise GameError(Reason("rule.fixed", {"name": rule}))
+        raise GameError(because.rule_fixed(name=rule))
     value = getattr(game if rule in _OF_GAME else game.profile, rule)
     return None if value is None else int(value)
 
@@ -71,7 +71,7 @@ def _with_change(game: Game, change: RuleChange) -> tuple[RuleChange, ...]:
 
 def _of_game(game: Game, rule: str, value: RuleValue) -> Game:
     if value is None or not 0 <= value <= (1 if rule in _FLAGS else LONGEST_PRESS):
-        raise GameError(Reason("rule.value", {"name": rule, "value": _text(value)}))
+        raise GameError(because.rule_value(name=rule, value=_text(value)))
     return replace(game, press_apart=bool(value)) if rule in _FLAGS else replace(game, press_limit=value)
 
 
@@ -81,18 +81,18 @@ def _of_profile(game: Game, rule: str, value: RuleValue) -> Game:
     try:
         return replace(game, variant=replace(game.variant, profile=with_house_rules(game.profile, {rule: plain})))
     except ProfileError as error:
-        raise GameError(Reason("rule.value", {"name": rule, "value": _text(value)})) from error
+        raise GameError(because.rule_value(name=rule, value=_text(value))) from error
 
 
 def _check_last_turn(game: Game, value: RuleValue) -> None:
     number = game.turn.number
     if value is None or not 1 <= value <= LATEST_TURN:
-        raise GameError(Reason("rule.value", {"name": "last_turn", "value": _text(value)}))
+        raise GameError(because.rule_value(name="last_turn", value=_text(value)))
     least = number + 1 if game.turn.results.settlement is not None else number
     if value < least:
-        raise GameError(Reason("rule.last_turn_over", {"turn": number, "least": least}))
+        raise GameError(because.rule_last_turn_over(turn=number, least=least))
     if game.turn.results.settlement is not None and game.profile.last_turn <= number:
-        raise GameError(Reason("rule.last_turn_settled", {"turn": number}))
+        raise GameError(because.rule_last_turn_settled(turn=number))
 
 
 def _text(value: RuleValue) -> str:

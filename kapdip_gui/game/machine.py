@@ -8,6 +8,7 @@ Rules: docs/rules.md 6; KA 2007, "Ablauf einer Partie"; Ludomaniac standard 2011
 from collections.abc import Mapping
 from dataclasses import replace
 
+from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, logged, with_inputs, with_results, with_turn
 from kapdip_gui.game.checklist import blocking
 from kapdip_gui.game.conditions import conditions_of
@@ -18,7 +19,6 @@ from kapdip_gui.game.press import publish_press
 from kapdip_gui.game.stages import chain_of, first_stage, open_questions, opening_stage, stage_of
 from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.game.state import quiet_years_after, state_after
-from kapdip_gui.reason import Reason
 
 
 def next_step(game: Game, *, hold_missing: bool = False) -> Game:
@@ -70,9 +70,9 @@ def take_back(game: Game) -> Game:
     """
     if game.turn.results == TurnResults() and not game.is_over:
         if len(game.turns) == 1:
-            raise GameError(Reason("step.nothing_to_take_back"))
+            raise GameError(because.step_nothing_to_take_back())
         if game.turn.inputs != TurnInputs():
-            raise GameError(Reason("step.entries_in_the_way", {"turn": game.turn.number}))
+            raise GameError(because.step_entries_in_the_way(turn=game.turn.number))
         game = replace(game, turns=game.turns[:-1])
     stage = _last_resolved(game)
     game = _without(game, stage)

@@ -10,6 +10,7 @@ from itertools import zip_longest
 from typing import TypeVar
 
 from kapdip_gui.board.model import Power
+from kapdip_gui.game import because, mend_because
 from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
@@ -21,8 +22,8 @@ _T = TypeVar("_T")
 
 _NO_ORDERS = MilitarySlip("")
 _NO_TRADES = ExchangeSlip({})
-_NOTHING = Reason("entry.nothing")
-_MISSING = Reason("entry.missing")
+_NOTHING = mend_because.entry_nothing()
+_MISSING = mend_because.entry_missing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class EntryChange:
     @property
     def reason(self) -> Reason:
         """What was changed, without what it was and is: `entry.<kind>`."""
-        return Reason(f"entry.{self.kind}", {"power": self.power, "player": self.player, "name": self.name})
+        return mend_because.ENTRIES[self.kind](power=self.power, player=self.player, name=self.name)
 
 
 def carry_on(game: Game, *, hold_missing: bool = False) -> Game:
@@ -50,7 +51,7 @@ def carry_on(game: Game, *, hold_missing: bool = False) -> Game:
     number = game.turn.number
     after = game if is_played(game) else next_step(game, hold_missing=hold_missing)
     if after is game or after.turn.number != number or after.is_over:
-        raise GameError(Reason("mend.compare_now", {"turn": number}))
+        raise GameError(because.mend_compare_now(turn=number))
     return with_inputs(after, slips_unlocked=True)
 
 
@@ -62,7 +63,7 @@ def is_played(game: Game) -> bool:
 def step_back(game: Game) -> Game:
     """Take the last step of a reopened turn back, its answers as they are. Raises GameError where nothing is resolved yet."""
     if game.turn.results == TurnResults():
-        raise GameError(Reason("step.nothing_to_take_back"))
+        raise GameError(because.step_nothing_to_take_back())
     answers = game.turn.inputs.answers
     return replace(with_inputs(take_back(game), slips_unlocked=True, answers=answers), log=game.log)
 
@@ -91,7 +92,7 @@ def _orders(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
 
 
 def _conditions(slip: MilitarySlip) -> tuple[Reason, ...]:
-    return tuple(Reason("entry.condition", {"condition": line.condition, "order": line.order}) for line in slip.conditionals)
+    return tuple(mend_because.entry_condition(condition=line.condition, order=line.order) for line in slip.conditionals)
 
 
 def _left(these: Iterable[_T], those: Iterable[_T]) -> tuple[_T, ...]:
@@ -113,7 +114,7 @@ def _slips(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
 
 
 def _in(slips: Mapping[Alias, ExchangeSlip | None], alias: Alias) -> Reason:
-    return Reason("entry.handed_in") if alias in slips else _NOTHING
+    return mend_because.entry_handed_in() if alias in slips else _NOTHING
 
 
 def _press(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
@@ -130,7 +131,7 @@ def _text(item: PressItem | None) -> str | None:
 
 
 def _decided(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
-    yes, no = Reason("entry.yes"), Reason("entry.no")
+    yes, no = mend_because.entry_yes(), mend_because.entry_no()
     for step, power in sorted(old.decisions ^ new.decisions):
         was = (step, power) in old.decisions
         yield EntryChange("decision", yes if was else no, no if was else yes, power, name=step)
@@ -157,9 +158,9 @@ def _treaty(treaty: Treaty | None) -> tuple[Reason, ...]:
     """The centres by power, then who agreed."""
     if treaty is None:
         return ()
-    given = [Reason("entry.treaty_centres", {"power": power, "count": count}) for power, count in treaty.centres.items() if count]
-    return (*given, *(Reason("entry.treaty_agreed", {"player": alias}) for alias in sorted(treaty.agreed)))
+    given = [mend_because.entry_treaty_centres(power=power, count=count) for power, count in treaty.centres.items() if count]
+    return (*given, *(mend_because.entry_treaty_agreed(player=alias) for alias in sorted(treaty.agreed)))
 
 
 def _seat(change: SeatChange) -> Reason:
-    return Reason(f"entry.seat_{change.kind.value}", {"name": change.person})
+    return mend_because.SEATS[change.kind](name=change.person)

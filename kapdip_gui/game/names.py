@@ -7,6 +7,7 @@ quote. Rules: docs/rules.md 9.
 import unicodedata
 from collections.abc import Iterable
 
+from kapdip_gui.game import because
 from kapdip_gui.reason import Reason
 
 LONGEST_ALIAS = 60
@@ -34,11 +35,11 @@ def clean_text(text: str) -> str:
 def check_alias(alias: str) -> Reason | None:
     """Why this cannot be an alias (it is compared as `alias_key` gives it), or None."""
     if not alias:
-        return Reason("alias.empty")
+        return because.alias_empty()
     if len(alias) > LONGEST_ALIAS:
-        return Reason("alias.too_long", {"player": alias[:LONGEST_ALIAS] + "…", "most": LONGEST_ALIAS})
+        return because.alias_too_long(player=alias[:LONGEST_ALIAS] + "…", most=LONGEST_ALIAS)
     if any(unicodedata.category(char) in _HIDDEN or char in _QUOTES for char in alias):
-        return Reason("alias.characters", {"player": clean_line(alias)})
+        return because.alias_characters(player=clean_line(alias))
     return None
 
 
@@ -54,7 +55,7 @@ def check_aliases(aliases: Iterable[str]) -> tuple[Reason, ...]:
     for alias in aliases:
         reason = check_alias(alias)
         if reason is None and alias in seen:
-            reason = Reason("alias.twice", {"player": alias})
+            reason = because.alias_twice(player=alias)
         seen.add(alias)
         if reason is not None:
             wrong.append(reason)

@@ -7,6 +7,7 @@ Rules: docs/window.md 9.6.
 from collections.abc import Iterator
 
 from kapdip_gui.exchange.model import SlipFlag
+from kapdip_gui.game import news_because as because
 from kapdip_gui.game.model import Ending, SeatChangeKind
 from kapdip_gui.game.public import PublicLot, PublicSettlement, PublicTurn
 from kapdip_gui.reason import Reason
@@ -20,7 +21,7 @@ def news_of(turn: PublicTurn) -> tuple[Reason, ...]:
 def _news(turn: PublicTurn) -> Iterator[Reason]:
     yield from _centres(turn)
     for power in turn.eliminated:
-        yield Reason("news.eliminated", {"power": power})
+        yield because.news_eliminated(power=power)
     if turn.settlement is not None:
         yield from _seats(turn)
         yield from _slips(turn.settlement)
@@ -35,42 +36,42 @@ def _centres(turn: PublicTurn) -> Iterator[Reason]:
         for centre in centres:
             owner = before.get(centre)
             if owner is None:
-                yield Reason("news.centre_taken", {"power": power, "province": centre})
+                yield because.news_centre_taken(power=power, province=centre)
             elif owner != power:
-                yield Reason("news.centre_lost", {"power": power, "province": centre, "loser": owner})
+                yield because.news_centre_lost(power=power, province=centre, loser=owner)
 
 
 def _seats(turn: PublicTurn) -> Iterator[Reason]:
     for change in turn.seat_changes:
         if change.kind is not SeatChangeKind.RESIGN:
-            yield Reason(f"news.{change.kind.value}", {"player": change.alias})
+            yield because.SEATS[change.kind](player=change.alias)
 
 
 def _slips(settlement: PublicSettlement) -> Iterator[Reason]:
     for alias in sorted(settlement.flags):
         for flag in settlement.flags[alias]:
-            yield Reason("news.red" if flag is SlipFlag.RED else "news.nmr", {"player": alias})
+            yield (because.news_red if flag is SlipFlag.RED else because.news_nmr)(player=alias)
     for alias in sorted(settlement.resigned):
-        yield Reason("news.resigned", {"player": alias})
+        yield because.news_resigned(player=alias)
 
 
 def _control(turn: PublicTurn, settlement: PublicSettlement) -> Iterator[Reason]:
     for power, alias in settlement.control.items():
         before = turn.start.control.get(power)
         if before is None:
-            yield Reason("news.control_first", {"power": power, "player": alias})
+            yield because.news_control_first(power=power, player=alias)
         elif before != alias:
-            yield Reason("news.control", {"power": power, "player": alias, "other": before})
+            yield because.news_control(power=power, player=alias, other=before)
     yield from map(_lot, settlement.lots)
 
 
 def _lot(lot: PublicLot) -> Reason:
-    facts = {"power": lot.power, "winner": lot.winner, "players": lot.candidates}
-    return Reason("news.lot_typed" if lot.typed else "news.lot", facts)
+    cause = because.news_lot_typed if lot.typed else because.news_lot
+    return cause(power=lot.power, winner=lot.winner, players=lot.candidates)
 
 
 def _end(ending: Ending) -> Iterator[Reason]:
-    facts: dict[str, object] = {"players": ending.winners}
-    if ending.power is not None:
-        facts["power"] = ending.power
-    yield Reason(f"news.end_{ending.kind.value}", facts)
+    if ending.power is None:
+        yield because.ENDS[ending.kind](players=ending.winners)
+    else:
+        yield because.ENDS[ending.kind](players=ending.winners, power=ending.power)

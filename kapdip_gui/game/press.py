@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
+from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.errors import GameError
@@ -33,7 +34,7 @@ def add_press(game: Game, item: PressItem) -> Game:
     demand_open(game)
     demand_seat(game, item.author)
     if slips_locked(game):
-        raise GameError(Reason("press.locked"))
+        raise GameError(because.press_locked())
     item = cleaned(item)
     wrong = check_press(game, item)
     if wrong is not None:
@@ -68,18 +69,18 @@ def _inner(text: str) -> str:
 def check_press(game: Game, item: PressItem) -> Reason | None:
     """Why a press item is refused, or None. Black is another player's alias, exactly as written."""
     if item.sender and item.sender != item.author and game.seat(alias_key(item.sender)) is not None:
-        return Reason("press.black", {"sender": item.sender})
+        return because.press_black(sender=item.sender)
     if not item.parts:
-        return Reason("press.empty", {"player": item.author})
+        return because.press_empty(player=item.author)
     if len(game.turn.inputs.press) >= MOST_ITEMS:
-        return Reason("press.too_many", {"most": MOST_ITEMS})
+        return because.press_too_many(most=MOST_ITEMS)
     everybody = sum(map(press_length, (*game.turn.inputs.press, item)))
     if everybody > MOST_CHARACTERS:
-        return Reason("press.too_long", {"player": item.author, "length": everybody, "most": MOST_CHARACTERS})
+        return because.press_too_long(player=item.author, length=everybody, most=MOST_CHARACTERS)
     written = sum(press_length(one) for one in game.turn.inputs.press if one.author == item.author) + press_length(item)
     limit = rule_at(game, "press_limit", game.turn.number)
     if limit and written > limit:
-        return Reason("press.too_long", {"player": item.author, "length": written, "most": limit})
+        return because.press_too_long(player=item.author, length=written, most=limit)
     return None
 
 
@@ -117,7 +118,7 @@ def rewrite_press(game: Game, index: int, item: PressItem) -> Game:
     old = _item(game, index)
     demand_seat(game, item.author)
     if slips_locked(game):
-        raise GameError(Reason("press.locked"))
+        raise GameError(because.press_locked())
     item = cleaned(item)
     press = game.turn.inputs.press
     wrong = check_press(with_inputs(game, press=(*press[:index], *press[index + 1 :])), item)
@@ -133,7 +134,7 @@ def remove_press(game: Game, index: int) -> Game:
     """Take item `index` (from 0) off the table, as long as slips are open. Answers to conditions of press are asked anew."""
     item = _item(game, index)
     if slips_locked(game):
-        raise GameError(Reason("press.locked"))
+        raise GameError(because.press_locked())
     press = game.turn.inputs.press
     answers = {name: holds for name, holds in game.turn.inputs.answers.items() if not name.startswith("press.")}
     entry = logged(game, "press.removed", {"index": str(index + 1), "sender": item.sender or item.author})
@@ -143,7 +144,7 @@ def remove_press(game: Game, index: int) -> Game:
 def _item(game: Game, index: int) -> PressItem:
     demand_open(game)
     if not 0 <= index < len(game.turn.inputs.press):
-        raise GameError(Reason("press.unknown", {"index": index + 1}))
+        raise GameError(because.press_unknown(index=index + 1))
     return game.turn.inputs.press[index]
 
 

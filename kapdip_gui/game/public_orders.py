@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from kapdip_gui.adjudicator import because
 from kapdip_gui.adjudicator.model import AdjustmentResult, Code, Flag, MovementResult, Outcome, RetreatResult
 from kapdip_gui.board.model import Location, Position, Power, Unit
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, MovementOrder, Order, Retreat, SupportHold, SupportMove
@@ -23,14 +24,14 @@ SECRET_CODES = frozenset({Code.NMR, Code.NOR, Code.IMP, Code.NSU})
 
 KNOWN_MISMATCHES = frozenset(
     {
-        "movement.no_such_order",
-        "movement.no_route",
-        "movement.support_coast",
-        "movement.support_convoy",
-        "movement.cut",
-        "movement.cut_dislodged",
-        "movement.dislodged",
-        "movement.convoy_dislodged",
+        because.movement_no_such_order.key,
+        because.movement_no_route.key,
+        because.movement_support_coast.key,
+        because.movement_support_convoy.key,
+        because.movement_cut.key,
+        because.movement_cut_dislodged.key,
+        because.movement_dislodged.key,
+        because.movement_convoy_dislodged.key,
     }
 )
 """Reasons that tell nothing of another unit's hidden order; any other mismatch is told as "no such order"."""
@@ -80,7 +81,7 @@ class PublicOutcome:
 
 NO_MISTAKE = frozenset({"adjustment.no_builds", "adjustment.no_removals"})
 """Refusals of what was listed in advance for a winter that had no use for it: that is no wrong order (docs/rules.md 10.8)."""
-ALWAYS_TOLD = frozenset({"retreat.clash", "retreat.taken"})
+ALWAYS_TOLD = frozenset({because.retreat_clash.key, because.retreat_taken.key})
 """Reasons of retreats that were possible and failed, which tell of no wrong order."""
 
 
@@ -158,7 +159,7 @@ def _strays(result: MovementResult) -> Iterator[PublicStray]:
 def public_outcome(outcome: Outcome, outcomes: Mapping[Unit, Outcome], *, hides: bool) -> PublicOutcome:
     """One unit's outcome; `outcomes` are all of the movement, in which the units that its reasons name are found."""
     if hides and outcome.code in SECRET_CODES:
-        reasons = [reason for reason in _reasons(outcome, outcomes, hides=True) if reason.key == "movement.dislodged"]
+        reasons = [reason for reason in _reasons(outcome, outcomes, hides=True) if reason.key == because.movement_dislodged.key]
         flags = outcome.flags & {Flag.DISLODGED}
         return PublicOutcome(outcome.unit, outcome.power, None, outcome.destination, flags, tuple(reasons))
     order = shown_order(outcome, hides=hides)
@@ -180,7 +181,7 @@ def _reasons(outcome: Outcome, outcomes: Mapping[Unit, Outcome], *, hides: bool)
     told = []
     for reason in outcome.reasons:
         is_vague = hides and outcome.code is Code.NSO and reason.key not in KNOWN_MISMATCHES
-        key = "movement.no_such_order" if is_vague else reason.key
+        key = because.movement_no_such_order.key if is_vague else reason.key
         told.append(PublicReason(key, _public_facts(reason.facts, outcomes, hides=hides)))
     return told
 
@@ -213,7 +214,7 @@ def _public_retreat(outcome: Outcome, *, hides: bool) -> PublicRetreat:
         for reason in outcome.reasons
         if not hides or reason.key in ALWAYS_TOLD
     )
-    code = None if hides or any(reason.key == "retreat.none_open" for reason in reasons) else outcome.code
+    code = None if hides or any(reason.key == because.retreat_none_open.key for reason in reasons) else outcome.code
     code = Code.NOR if code is Code.NMR else code  # a single missing phase is no NMR (standard 9.10.1)
     return PublicRetreat(outcome.unit, outcome.power, outcome.destination, reasons, code)
 
@@ -237,8 +238,16 @@ def public_adjustments(result: AdjustmentResult, *, hides: bool) -> PublicAdjust
 
 
 def _refused(result: AdjustmentResult) -> Iterator[PublicStray]:
+    """Of powers that built less than was due or lost units by rule: where a later order of the list did instead, nothing was wrong."""
+    short = {power for power, builds in result.waived.items() if builds} | {one.power for one in result.adjustments if one.forced}
     for one in result.adjustments:
-        if one.reason is not None and one.code is not None and one.reason.key not in NO_MISTAKE and isinstance(one.order, Order):
+        if (
+            one.power in short
+            and one.reason is not None
+            and one.code is not None
+            and one.reason.key not in NO_MISTAKE
+            and isinstance(one.order, Order)
+        ):
             yield PublicStray(
                 one.power, one.order, PublicReason(one.reason.key, _public_facts(one.reason.facts, {}, hides=False)), one.code
             )

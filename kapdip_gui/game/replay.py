@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.game import because, mend_because
 from kapdip_gui.game.change import logged, with_inputs, with_turn
 from kapdip_gui.game.checklist import missing_powers, missing_slips
 from kapdip_gui.game.compare import Difference, compare
@@ -58,7 +59,7 @@ def reopen(game: Game, number: int) -> Game:
     Raises GameError for a turn that the game has not begun.
     """
     if not 1 <= number <= len(game.turns):
-        raise GameError(Reason("turn.unknown", {"turn": number, "most": len(game.turns)}))
+        raise GameError(because.turn_unknown(turn=number, most=len(game.turns)))
     turn = game.turns[number - 1]
     fresh = _fresh(game, number, replace(turn.inputs, resolved_once=False, slips_unlocked=False))
     reopened = replace(game, turns=(*game.turns[: number - 1], fresh), seats=seats_at(game, number))
@@ -78,7 +79,7 @@ def amend(game: Game, edited: Game, *, dropped: Collection[tuple[int, Power]] = 
     for old in game.turns[number - 1 :]:
         if old.number > number:
             if replayed.turn.number != old.number or replayed.is_over:
-                orphaned.append(Orphan(old.number, Reason("replay.turn_lost", {"turn": old.number})))
+                orphaned.append(Orphan(old.number, mend_because.replay_turn_lost(turn=old.number)))
                 continue
             orphaned += _lost_inputs(replayed, old)
             replayed = _with_later_inputs(replayed, old, dropped)
@@ -159,18 +160,18 @@ def _lost_inputs(game: Game, old: Turn) -> Iterator[Orphan]:
     living = living_powers(game, game.turn.start)
     for power, slip in old.inputs.orders.items():
         if power not in living:
-            facts = {"turn": old.number, "power": power, "player": slip.player}
-            yield Orphan(old.number, Reason("replay.orders_lost", facts), power, slip.player)
+            lost = mend_because.replay_orders_lost(turn=old.number, power=power, player=slip.player)
+            yield Orphan(old.number, lost, power, slip.player)
     for alias, trades in old.inputs.slips.items():
         if alias not in game.turn.start.accounts:
-            yield Orphan(old.number, Reason("replay.slip_lost", {"turn": old.number, "player": alias}), player=alias)
+            yield Orphan(old.number, mend_because.replay_slip_lost(turn=old.number, player=alias), player=alias)
         for power, units in trades.amounts.items() if trades else ():
             if units and power not in game.turn.start.prices:
-                facts = {"turn": old.number, "player": alias, "currency": power, "units": units}
-                yield Orphan(old.number, Reason("replay.not_traded", facts), power, alias)
+                lost = mend_because.replay_not_traded(turn=old.number, player=alias, currency=power, units=units)
+                yield Orphan(old.number, lost, power, alias)
     for change in old.inputs.seat_changes:
         if not _has_seat(game, change):
-            yield Orphan(old.number, Reason("replay.seat_lost", {"turn": old.number, "player": change.alias}), player=change.alias)
+            yield Orphan(old.number, mend_because.replay_seat_lost(turn=old.number, player=change.alias), player=change.alias)
 
 
 def _foreign_orders(game: Game) -> Iterator[Orphan]:
@@ -178,13 +179,13 @@ def _foreign_orders(game: Game) -> Iterator[Orphan]:
     for power, slip in turn.inputs.orders.items():
         controller = turn.start.control.get(power)
         if controller != slip.player:
-            facts = {"turn": turn.number, "power": power, "player": slip.player, "controller": controller}
-            yield Orphan(turn.number, Reason("replay.controller", facts), power, slip.player)
+            reason = mend_because.replay_controller(turn=turn.number, power=power, player=slip.player, controller=controller)
+            yield Orphan(turn.number, reason, power, slip.player)
         own = {unit.province for unit in turn.start.position.units.get(power, ())}
         for order in slip.movement:
             if order.unit.province not in own:
-                facts = {"turn": turn.number, "power": power, "order": order}
-                yield Orphan(turn.number, Reason("replay.no_unit", facts), power, slip.player)
+                reason = mend_because.replay_no_unit(turn=turn.number, power=power, order=order)
+                yield Orphan(turn.number, reason, power, slip.player)
 
 
 def _played_like(game: Game, old: Turn, orphaned: list[Orphan], *, course: Game) -> Game:
@@ -222,12 +223,12 @@ def _has_reached(game: Game, old: Turn) -> bool:
 def _missing(game: Game) -> Iterator[Orphan]:
     number = game.turn.number
     for power in missing_powers(game):
-        yield Orphan(number, Reason("replay.no_orders", {"turn": number, "power": power}), power)
+        yield Orphan(number, mend_because.replay_no_orders(turn=number, power=power), power)
     for alias in missing_slips(game):
-        yield Orphan(number, Reason("replay.no_slip", {"turn": number, "player": alias}), player=alias)
+        yield Orphan(number, mend_because.replay_no_slip(turn=number, player=alias), player=alias)
     for question in open_questions(game):
-        facts = {"turn": number, "condition": question.condition, "player": question.player}
-        yield Orphan(number, Reason("replay.no_answer", facts), question.power, question.player)
+        reason = mend_because.replay_no_answer(turn=number, condition=question.condition, player=question.player)
+        yield Orphan(number, reason, question.power, question.player)
 
 
 def _doubtful_answers(game: Game, old: Turn, course: Game) -> Iterator[Orphan]:
@@ -239,9 +240,9 @@ def _doubtful_answers(game: Game, old: Turn, course: Game) -> Iterator[Orphan]:
     known = {one.id: facts_for(then, one) for one in answered_questions(then)} if then is not None else {}
     for one in asked:
         if known.get(one.id) != facts_for(_with_press_due(game), one):
-            facts = {"turn": old.number, "condition": one.condition, "player": one.player, "order": one.order}
-            key = "replay.answer_holds" if one.answer else "replay.answer_does_not_hold"
-            yield Orphan(old.number, Reason(key, facts), one.power, one.player)
+            cause = mend_because.replay_answer_holds if one.answer else mend_because.replay_answer_does_not_hold
+            reason = cause(turn=old.number, condition=one.condition, player=one.player, order=one.order)
+            yield Orphan(old.number, reason, one.power, one.player)
 
 
 def _with_press_due(game: Game) -> Game:
@@ -265,8 +266,8 @@ def _lost_lots(game: Game) -> Iterator[Orphan]:
     fitting = fitting_lots(asked)
     for question in asked.drawn:
         if question not in fitting:
-            facts = {"turn": game.turn.number, "name": question, "winner": asked.drawn[question]}
-            yield Orphan(game.turn.number, Reason("replay.lot", facts))
+            reason = mend_because.replay_lot(turn=game.turn.number, name=question, winner=asked.drawn[question])
+            yield Orphan(game.turn.number, reason)
 
 
 def changed_inputs(old: TurnInputs, new: TurnInputs) -> str:

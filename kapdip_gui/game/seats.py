@@ -10,6 +10,7 @@ from dataclasses import replace
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers
 from kapdip_gui.exchange.trading import resigns_by_missing
+from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import (
@@ -33,16 +34,16 @@ def exclude(game: Game, alias: Alias) -> Game:
     """Exclude a player: from this turn's exchange on, the seat only sells, and controls nothing."""
     _demand(game, alias, SeatStatus.ACTIVE)
     if not game.profile.trades:
-        raise GameError(Reason("seat.no_exchange"))
+        raise GameError(because.seat_no_exchange())
     return _changed(game, SeatChange(SeatChangeKind.EXCLUDE, alias))
 
 
 def substitute(game: Game, alias: Alias, person: str) -> Game:
     """Somebody else takes a seat over with its history, also an excluded one: it is active again, with no missing slips."""
     if _status(game, alias) is SeatStatus.RESIGNED:
-        raise GameError(Reason("seat.resigned", {"player": alias}))
+        raise GameError(because.seat_resigned(player=alias))
     if game.profile.newcomers is Newcomers.NONE:
-        raise GameError(Reason("seat.no_substitutes", {"profile": game.profile.name}))
+        raise GameError(because.seat_no_substitutes(profile=game.profile.name))
     return _changed(game, SeatChange(SeatChangeKind.SUBSTITUTE, alias, clean_line(person)))
 
 
@@ -50,7 +51,7 @@ def resign(game: Game, alias: Alias) -> Game:
     """A player gives up where the profile has that: after his trades, holdings and cash go back to the bank."""
     _demand(game, alias, SeatStatus.ACTIVE)
     if game.profile.missing_slip is not MissingSlip.SELL_THEN_RESIGN:
-        raise GameError(Reason("seat.no_resigning", {"profile": game.profile.name}))
+        raise GameError(because.seat_no_resigning(profile=game.profile.name))
     return _changed(game, SeatChange(SeatChangeKind.RESIGN, alias))
 
 
@@ -59,12 +60,12 @@ def buy_in(game: Game, alias: Alias, person: str = "") -> Game:
     demand_open(game)
     alias = alias_key(alias)
     if game.profile.newcomers is not Newcomers.BUY_IN:
-        raise GameError(Reason("seat.no_buy_in", {"profile": game.profile.name}))
+        raise GameError(because.seat_no_buy_in(profile=game.profile.name))
     wrong = check_alias(alias)
     if wrong is None and game.seat(alias) is not None:
-        wrong = Reason("alias.twice", {"player": alias})
+        wrong = because.alias_twice(player=alias)
     if len(game.seats) >= MOST_PLAYERS:
-        wrong = Reason("seat.too_many", {"most": MOST_PLAYERS})
+        wrong = because.seat_too_many(most=MOST_PLAYERS)
     if wrong is not None:
         raise GameError(wrong)
     return _changed(game, SeatChange(SeatChangeKind.BUY_IN, alias, clean_line(person)))
@@ -75,7 +76,7 @@ def withdraw_seat_change(game: Game, alias: Alias) -> Game:
     demand_open(game)
     kept = tuple(change for change in game.turn.inputs.seat_changes if change.alias != alias)
     if len(kept) == len(game.turn.inputs.seat_changes):
-        raise GameError(Reason("seat.no_change", {"player": alias}))
+        raise GameError(because.seat_no_change(player=alias))
     _demand_unsettled(game)
     undone = with_inputs(logged(game, "seat.withdrawn", {"player": alias}), seat_changes=kept)
     return replace(undone, seats=seats_without(undone.seats, game.turn.number, alias))
@@ -116,8 +117,8 @@ def rename_seat(game: Game, alias: Alias, other: str) -> Game:
     if other == alias:
         return game
     if len(game.turns) > 1 or game.turn.results != TurnResults():
-        raise GameError(Reason("seat.renamed_too_late", {"player": alias}))
-    wrong = check_alias(other) or (Reason("alias.twice", {"player": other}) if game.seat(other) is not None else None)
+        raise GameError(because.seat_renamed_too_late(player=alias))
+    wrong = check_alias(other) or (because.alias_twice(player=other) if game.seat(other) is not None else None)
     if wrong is not None:
         raise GameError(wrong)
     seats = tuple(replace(one, alias=other) if one is seat else one for one in game.seats)
@@ -147,7 +148,7 @@ def _renamed(inputs: TurnInputs, names: Mapping[Alias, Alias]) -> TurnInputs:
 def _seat(game: Game, alias: Alias) -> Seat:
     seat = game.seat(alias)
     if seat is None:
-        raise GameError(Reason("seat.unknown", {"player": alias, "players": tuple(seat.alias for seat in game.seats)}))
+        raise GameError(because.seat_unknown(player=alias, players=tuple(seat.alias for seat in game.seats)))
     return seat
 
 
@@ -166,18 +167,18 @@ def missed_too_often(game: Game) -> tuple[Reason, ...]:
     """
     if game.profile.missing_slip is MissingSlip.SELL_THEN_RESIGN:
         accounts = game.turn.start.accounts.items()
-        return tuple(Reason("missed.once", {"player": alias}) for alias, account in accounts if resigns_by_missing(game.profile, account))
+        return tuple(because.missed_once(player=alias) for alias, account in accounts if resigns_by_missing(game.profile, account))
     if game.profile.trades:
         limit = game.profile.exclude_after
         return tuple(
-            Reason("missed.slips", {"player": alias, "count": account.missed})
+            because.missed_slips(player=alias, count=account.missed)
             for alias, account in game.turn.start.accounts.items()
             if limit is not None and account.status is SeatStatus.ACTIVE and account.missed >= limit
         )
     over = [silent_in(turn) for turn in game.turns if turn.is_over]
     latest = over[-1] if over else frozenset()
     counts = {alias: sum(alias in silent for silent in over) for alias in sorted(latest)}
-    return tuple(Reason("missed.orders", {"player": alias, "count": count}) for alias, count in counts.items() if count >= SECOND_NMR)
+    return tuple(because.missed_orders(player=alias, count=count) for alias, count in counts.items() if count >= SECOND_NMR)
 
 
 def exclusion_offers(game: Game) -> tuple[Alias, ...]:
@@ -240,7 +241,7 @@ def _changed(game: Game, change: SeatChange) -> Game:
 
 def _demand_unsettled(game: Game) -> None:
     if game.turn.results.settlement is not None:
-        raise GameError(Reason("seat.settled"))
+        raise GameError(because.seat_settled())
 
 
 def _status(game: Game, alias: Alias) -> SeatStatus:
@@ -252,4 +253,4 @@ def _status(game: Game, alias: Alias) -> SeatStatus:
 def _demand(game: Game, alias: Alias, wanted: SeatStatus) -> None:
     found = _status(game, alias)
     if found is not wanted:
-        raise GameError(Reason(f"seat.{found.value}", {"player": alias}))
+        raise GameError(because.SEAT_IS[found](player=alias))

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Account
 from kapdip_gui.exchange.profile import Control
+from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Game, Occupant, PublicState, Seat, Turn
 from kapdip_gui.game.names import alias_key, check_aliases, clean_line
@@ -80,14 +81,14 @@ def first_turn(variant: Variant, aliases: Sequence[Alias]) -> Turn:
 def _check_frame(variant: Variant, seats: Sequence[Alias], seed: int, press_limit: int) -> list[Reason]:
     profile, board, wrong = variant.profile, variant.board, []
     if len(seats) < profile.players_min or len(seats) > min(profile.players_max or MOST_PLAYERS, MOST_PLAYERS):
-        facts = {"count": len(seats), "least": profile.players_min, "most": profile.players_max, "profile": profile.name}
-        wrong.append(Reason("setup.players" if profile.players_max else "setup.players_open", facts))
+        cause = because.setup_players if profile.players_max else because.setup_players_open
+        wrong.append(cause(count=len(seats), least=profile.players_min, most=profile.players_max, profile=profile.name))
     elif profile.control is Control.SEATS and len(seats) != len(board.powers):
-        wrong.append(Reason("setup.one_each", {"count": len(seats), "powers": len(board.powers), "profile": profile.name}))
+        wrong.append(because.setup_one_each(count=len(seats), powers=len(board.powers), profile=profile.name))
     if not 0 <= seed <= HIGHEST_SEED:
-        wrong.append(Reason("setup.seed", {"value": str(seed), "most": HIGHEST_SEED}))
+        wrong.append(because.setup_seed(value=str(seed), most=HIGHEST_SEED))
     if variant.start not in board.starts:
-        wrong.append(Reason("setup.start", {"name": variant.start, "names": tuple(board.starts)}))
+        wrong.append(because.setup_start(name=variant.start, names=tuple(board.starts)))
     if press_limit < 0:
-        wrong.append(Reason("setup.press_limit", {"value": press_limit}))
+        wrong.append(because.setup_press_limit(value=press_limit))
     return wrong

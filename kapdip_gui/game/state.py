@@ -7,23 +7,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from kapdip_gui.board.model import Position, Power, ProvinceCode
+from kapdip_gui.game import because
 from kapdip_gui.game.calendar import is_year_end, turn_date
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game, PublicState, Turn
 from kapdip_gui.game.stages import chain_of
 from kapdip_gui.game.steps import position_now
-from kapdip_gui.reason import Reason
 
 
 def state_after(game: Game, number: int) -> PublicState:
     """The public state after turn `number`; 0 is the beginning. Raises GameError for a turn that isn't over."""
     if not 0 <= number <= len(game.turns):
-        raise GameError(Reason("turn.unknown", {"turn": number, "most": len(game.turns)}))
+        raise GameError(because.turn_unknown(turn=number, most=len(game.turns)))
     if number < len(game.turns):
         return game.turns[number].start
     turn = game.turns[number - 1]
     if not turn.is_over:
-        raise GameError(Reason("turn.not_over", {"turn": number}))
+        raise GameError(because.turn_not_over(turn=number))
     return _state_after(replace(game, turns=game.turns[:number]), turn)
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from kapdip_gui.board.model import Position, Season, Unit
 from kapdip_gui.exchange.money import Points
+from kapdip_gui.game import because
 from kapdip_gui.game.ending import points_text
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, PublicState
 from kapdip_gui.game.public import PublicView
-from kapdip_gui.reason import Reason
 
 _SEASONS = {Season.SPRING: "spring", Season.AUTUMN: "autumn", Season.WINTER: "winter"}
 
@@ -19,7 +19,7 @@ _SEASONS = {Season.SPRING: "spring", Season.AUTUMN: "autumn", Season.WINTER: "wi
 def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]:
     """`status --json`: the public state after turn `number`, or now. Raises GameError for a turn that hasn't begun."""
     if number is not None and not 1 <= number <= len(view.turns):
-        raise GameError(Reason("turn.unknown", {"turn": number, "most": len(view.turns)}))
+        raise GameError(because.turn_unknown(turn=number, most=len(view.turns)))
     turn = view.turn if number is None else view.turns[number - 1]
     state = view.now if turn is view.turn else view.turns[turn.number].start
     return {

@@ -11,9 +11,9 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power
 from kapdip_gui.board.reading import STANDARD, board_named
 from kapdip_gui.exchange.profile import Profile
+from kapdip_gui.exchange.profile_because import refused_value
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, plain_value
 from kapdip_gui.game.calendar import TurnDate, turn_date
-from kapdip_gui.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,4 @@ def check_variant(variant: Variant) -> None:
     }
     if not all(fits.values()):
         wrong = [point for point, is_right in fits.items() if not is_right]
-        raise ProfileError(
-            tuple(Reason("profile.refused.value", {"point": point, "value": plain_value(getattr(profile, point))}) for point in wrong)
-        )
+        raise ProfileError(tuple(refused_value(point=point, value=plain_value(getattr(profile, point))) for point in wrong))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Step
+from kapdip_gui.game import because
 from kapdip_gui.game.checklist import checklist, missing_slips
 from kapdip_gui.game.ending import agreed_ending, play_on_refusal
 from kapdip_gui.game.model import EndKind, Game
@@ -287,7 +288,7 @@ def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
         told.append(
             speaker.say("A player who hands in no slip sells up to {units} of each currency and is marked NMR.", units=number(limit))
         )
-        if gone := [item.player for item in checklist(game).blocks if item.reason.key == "missing.last_slip" and item.player]:
+        if gone := [item.player for item in checklist(game).blocks if because.missing_last_slip.gave(item.reason) and item.player]:
             text = "By a second missing slip in a row these resign and lose all holdings and cash: {names}."
             told.append(speaker.say(text, names=", ".join(gone)))
     return " ".join(told)

@@ -23,6 +23,7 @@ from typing import NamedTuple
 
 from kapdip_gui.game.model import Game, LogEntry
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import because
 from kapdip_gui.storage.codec import Writer
 from kapdip_gui.storage.entered import Entered
 from kapdip_gui.storage.errors import SaveError
@@ -253,11 +254,11 @@ class Autosave:
         game = entry.game
         text = self._text(game) if entry.text is None else entry.text
         if self._is_changed():
-            self._rescue(text, SaveState.CHANGED_OUTSIDE, (Reason("save.changed_outside", {"path": str(self.path)}),))
+            self._rescue(text, SaveState.CHANGED_OUTSIDE, (because.changed_outside(path=str(self.path)),))
             return
         if self._is_pulled():
-            facts = {"path": str(self.path), "text": os.strerror(errno.ENODEV)}
-            self._rescue(text, SaveState.FAILED, (Reason("save.cannot_write.gone", facts),))
+            gone = because.cannot_write_gone(path=str(self.path), text=os.strerror(errno.ENODEV))
+            self._rescue(text, SaveState.FAILED, (gone,))
             return
         milestone = (game.turn.number, game.turn.step)
         try:
@@ -277,7 +278,7 @@ class Autosave:
         """Something that nobody thought of: have it logged as other unexpected errors are, and tell that the game is in memory only."""
         threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, self._thread)))
         with contextlib.suppress(Exception):
-            self._tell(SaveState.LOST, (Reason("save.cannot_write", {"path": str(self.path), "text": repr(error)}),))
+            self._tell(SaveState.LOST, (because.cannot_write(path=str(self.path), text=repr(error)),))
 
     def _rescue(self, text: str, state: SaveState, reasons: tuple[Reason, ...]) -> None:
         if self._kept_for != self.path:

@@ -13,8 +13,10 @@ from kapdip_gui.club.figures import figure
 from kapdip_gui.club.keeping import enter_game
 from kapdip_gui.club.model import FAMILIES, Club, Course, Dearest, Member, Plan, Record, Result, Running, Trade
 from kapdip_gui.club.scores import SYSTEMS
+from kapdip_gui.game.because import alias_too_long
 from kapdip_gui.game.names import LONGEST_ALIAS, clean_line
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.codec import END
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.files import create_text, read_text, write_text
@@ -62,8 +64,8 @@ def parse_club(text: str) -> Club:
     try:
         data = load(text)
     except YamlError as error:
-        facts = {"line": error.line, "column": error.column, "text": error.text}
-        raise SaveError(None, Problem("", Reason(f"save.{error.key}", facts))) from None
+        reason = error.cause(line=error.line, column=error.column, text=error.text)
+        raise SaveError(None, Problem("", reason)) from None
     if not isinstance(data, dict) or "kapdip_club" not in data:
         raise SaveError(None, Problem("", Reason("club.no_file")))
     node = Reader(data)
@@ -147,7 +149,7 @@ def _club(node: Reader) -> Club:
     fields = node.fields("kapdip_club", "name", "people", "seasons", "running", "records", "end")
     fields.need("kapdip_club").number(FORMAT, FORMAT)
     if not fields.need("end").flag():
-        fields.need("end").note("save.cut_off")
+        fields.need("end").note(because.cut_off())
     club = Club(
         name=_line(fields.need("name")),
         people=fields.need("people").tuple_of(_read_member),
@@ -156,10 +158,10 @@ def _club(node: Reader) -> Club:
     )
     planned = [plan.season for plan in club.plans]
     for name in sorted({name for name in planned if planned.count(name) > 1}):
-        fields.need("seasons").note("club.season_twice", text=name)
+        fields.need("seasons").note(Reason("club.season_twice", {"text": name}))
     names = [member.name for member in club.people]
     for name in sorted({name for name in names if names.count(name) > 1}):
-        fields.need("people").note("club.person_twice", name=name)
+        fields.need("people").note(Reason("club.person_twice", {"name": name}))
     for item in fields.need("records").items():
         record = _read_record(item)
         if item.problems:
@@ -168,14 +170,14 @@ def _club(node: Reader) -> Club:
             club = enter_game(club, record)
         except ClubError as error:
             for reason in error.reasons:
-                item.note(reason.key, **reason.facts)
+                item.note(reason)
     return club
 
 
 def _line(node: Reader) -> str:
     text = clean_line(node.text())
     if not text:
-        node.expected("text")
+        node.expected(because.expected_text)
     return text
 
 
@@ -197,7 +199,7 @@ def _read_plan(node: Reader) -> Plan:
 def _weight(node: Reader) -> Fraction:
     weight = _figure(node)
     if weight < 0:
-        node.expected("amount")
+        node.expected(because.expected_amount)
     return weight
 
 
@@ -244,7 +246,7 @@ def _read_result(node: Reader) -> Result:
     fields = node.fields("person", "alias", "place", "points")
     alias = _optional(fields, "alias")
     if alias is not None and len(alias) > LONGEST_ALIAS:
-        fields.get("alias").note("alias.too_long", player=f"{alias[:LONGEST_ALIAS]}…", most=LONGEST_ALIAS)
+        fields.get("alias").note(alias_too_long(player=f"{alias[:LONGEST_ALIAS]}…", most=LONGEST_ALIAS))
     place = fields.get("place")
     points = fields.get("points")
     return Result(
@@ -259,7 +261,7 @@ def _figure(node: Reader) -> Fraction:
     try:
         return figure(node.data)
     except ValueError:
-        node.expected("amount")
+        node.expected(because.expected_amount)
         return Fraction(0)
 
 

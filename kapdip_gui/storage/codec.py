@@ -5,7 +5,6 @@ costs the last turn only. Format: docs/save-format.md.
 """
 
 from kapdip_gui.game.model import Game, Turn
-from kapdip_gui.reason import Reason
 from kapdip_gui.storage.decode import game_from
 from kapdip_gui.storage.decode_turns import Loaded
 from kapdip_gui.storage.encode import head_data, log_data, turn_data
@@ -62,8 +61,8 @@ def load_text(text: str) -> Loaded:
     try:
         data = load(text)
     except YamlError as error:
-        facts = {"line": error.line, "column": error.column, "text": error.text}
-        raise SaveError(None, Problem("", Reason(f"save.{error.key}", facts))) from None
+        reason = error.cause(line=error.line, column=error.column, text=error.text)
+        raise SaveError(None, Problem("", reason)) from None
     current = migrated(data)
     try:
         return game_from(current)

@@ -16,6 +16,7 @@ from kapdip_gui.game.model import Game, LogEntry, Occupant, RuleChange, Seat
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip_gui.game.setup import HIGHEST_SEED, MOST_PLAYERS
 from kapdip_gui.game.variant import Variant, variant_of
+from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.decode_turns import MOST_TURNS, Loaded, with_turns
 from kapdip_gui.storage.encode import FORMAT
 from kapdip_gui.storage.errors import SaveError
@@ -78,13 +79,13 @@ def _variant(node: Reader) -> Variant:
     profile = load_profile(name)
     version = fields.need("profile_version")
     if version.number(1, 1000) > profile.version:
-        version.note("save.newer_profile", text=name)
+        version.note(because.newer_profile(text=name))
     rules = fields.get("house_rules")
     try:
         variant = variant_of(with_house_rules(profile, {key: item.data for key, item in rules.pairs()}))
     except ProfileError as error:
         for reason in error.reasons:
-            rules.note(reason.key, **reason.facts)
+            rules.note(reason)
         variant = variant_of(profile)
     return replace(variant, start=fields.read("start", lambda one: one.one_of(variant.board.starts), STANDARD) or STANDARD)
 
@@ -93,14 +94,14 @@ def _seats(node: Reader, variant: Variant) -> tuple[Seat, ...]:
     seats = node.tuple_of(lambda one: _seat(one, variant.board))
     names = [seat.alias for seat in seats]
     if len(names) != len(set(names)):
-        node.note("save.seats_twice")
+        node.note(because.seats_twice())
     first = sum(seat.joined <= 1 for seat in seats)
     if not first >= 1 or len(seats) > MOST_PLAYERS:
-        node.note("save.no_seats")
+        node.note(because.no_seats())
     if variant.profile.control is Control.SEATS and [seat.power for seat in seats] != list(variant.board.powers):
-        node.note("save.seat_powers")
+        node.note(because.seat_powers())
     if variant.profile.control is not Control.SEATS and any(seat.power for seat in seats):
-        node.note("save.seat_powers")
+        node.note(because.seat_powers())
     return seats
 
 
@@ -109,7 +110,7 @@ def _seat(node: Reader, board: Board) -> Seat:
     alias = alias_key(fields.need("alias").text())
     wrong = check_alias(alias)
     if wrong is not None:
-        node.note(wrong.key, **wrong.facts)
+        node.note(wrong)
     return Seat(
         alias,
         fields.get("people").tuple_of(_occupant),

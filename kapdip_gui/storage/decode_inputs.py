@@ -27,6 +27,7 @@ from kapdip_gui.game.press import cleaned
 from kapdip_gui.game.stages import chain_of, stages_by_name
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, MovementOrder, Retreat, RetreatOrder, Waive
+from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.reader import Fields, Reader
 
 INPUTS = (
@@ -80,7 +81,7 @@ def read_inputs(fields: Fields, known: Known) -> TurnInputs:
     """All inputs of a turn."""
     slips = fields.get("exchange").tuple_of(lambda node: _exchange(node, known))
     if len({alias for alias, _ in slips}) != len(slips):
-        fields.get("exchange").note("save.slips_twice")
+        fields.get("exchange").note(because.slips_twice())
     return TurnInputs(
         orders=fields.get("orders").map_of(lambda node: _military(node, known), dict.fromkeys(known.powers)),
         slips=dict(slips),
@@ -126,7 +127,7 @@ def _military(node: Reader, known: Known) -> MilitarySlip:
 def _movement(node: Reader) -> MovementOrder:
     order = node.order()
     if isinstance(order, Retreat | Disband | Build | Waive):
-        node.expected("movement")
+        node.expected(because.expected_movement)
         return Hold(Unit.parse("A PAR"))
     return order
 
@@ -135,7 +136,7 @@ def _retreat(node: Reader) -> RetreatOrder:
     order = node.order()
     if isinstance(order, Retreat | Disband):
         return order
-    node.expected("retreat")
+    node.expected(because.expected_retreat)
     return Disband(Unit.parse("A PAR"))
 
 
@@ -143,7 +144,7 @@ def _adjustment(node: Reader) -> AdjustmentOrder:
     order = node.order()
     if isinstance(order, Build | Disband | Waive):
         return order
-    node.expected("adjustment")
+    node.expected(because.expected_adjustment)
     return Waive()
 
 
@@ -151,7 +152,7 @@ def _conditional(node: Reader) -> Conditional:
     fields = node.fields("if", "order")
     order = fields.need("order").order()
     if not isinstance(order, Retreat | Build | Disband | Waive):
-        node.expected("adjustment")
+        node.expected(because.expected_adjustment)
         order = Waive()
     return Conditional(clean_line(fields.need("if").text()), order)
 

@@ -8,6 +8,7 @@ from kapdip_gui.board.model import Dislodged, Location, Position, ProvinceCode, 
 from kapdip_gui.exchange.model import Account, SeatStatus
 from kapdip_gui.game.model import Alias, Ending, EndKind, Placing
 from kapdip_gui.game.record import Books, TurnRecord
+from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.decode_inputs import Known
 from kapdip_gui.storage.reader import Fields, Reader
 
@@ -47,7 +48,7 @@ def read_position(node: Reader, board: Board) -> Position:
     dislodged = fields.get("dislodged").map_of(lambda some: some.tuple_of(lambda one: _dislodged(one, board)), powers)
     for name, held in (("units", [unit.province for some in units.values() for unit in some]), ("centres", sum(centres.values(), ()))):
         if len(held) != len(set(held)):
-            fields.get(name).note("save.place_twice")
+            fields.get(name).note(because.place_twice())
     usual = dict.fromkeys(powers, ())
     return Position({**usual, **units}, {**usual, **centres}, dislodged)
 
@@ -55,7 +56,7 @@ def read_position(node: Reader, board: Board) -> Position:
 def _standing(node: Reader, board: Board) -> Unit:
     unit = node.unit()
     if not board.can_stand(unit):
-        node.note("save.no_place", text=str(unit))
+        node.note(because.no_place(text=str(unit)))
     return unit
 
 
@@ -72,7 +73,7 @@ def read_location(node: Reader, board: Board) -> Location:
     """A place of the board."""
     place = Location(node.text())
     if place.province not in board.provinces or len(place.coast) > 2:
-        node.expected("place")
+        node.expected(because.expected_place)
     return place
 
 

@@ -16,6 +16,7 @@ from kapdip_gui.game.record import TurnRecord, played_to, with_record
 from kapdip_gui.game.setup import first_turn
 from kapdip_gui.game.stages import opening_stage, stages_by_name
 from kapdip_gui.game.state import state_after
+from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.decode_inputs import INPUTS, Known, read_inputs, seats_settled
 from kapdip_gui.storage.decode_record import read_record
 from kapdip_gui.storage.older_results import OLDER, read_older_turn
@@ -47,13 +48,13 @@ def with_turns(game: Game, node: Reader) -> Loaded:
     """The game with its turns."""
     items = list(node.items())
     if not 1 <= len(items) <= MOST_TURNS:
-        node.note("save.no_turns")
+        node.note(because.no_turns())
         return Loaded(game)
     following: Turn | None = first_turn(game.variant, tuple(seat.alias for seat in game.seats if seat.joined <= 1))
     found: list[Difference] = []
     for index, item in enumerate(items):
         if following is None:
-            item.note("save.after_the_end")
+            item.note(because.after_the_end())
             break
         known = Known(game.variant, tuple(seat.alias for seat in game.seats if seat.joined <= index + 2))
         game = replace(game, turns=(*game.turns, following))
@@ -63,7 +64,7 @@ def with_turns(game: Game, node: Reader) -> Loaded:
                 break
             game, following = played.game, _next_turn(played.game)
         except _IMPOSSIBLE:
-            item.note("save.contradiction")
+            item.note(because.contradiction())
             break
         found += played.differences
     return Loaded(game, tuple(found))
@@ -77,7 +78,7 @@ def _with_turn(game: Game, node: Reader, known: Known, *, is_last: bool) -> Load
     fields.need("date").one_of((str(known.variant.date(start.number)),))
     step = fields.need("step").one_of(known.stages)
     if not is_last and step != FINISHED:
-        fields.need("step").note("save.step_not_last")
+        fields.need("step").note(because.step_not_last())
     inputs = read_inputs(fields, known)
     _check_seats(fields, known.variant.profile, start, inputs)
     if node.problems:
@@ -88,7 +89,7 @@ def _with_turn(game: Game, node: Reader, known: Known, *, is_last: bool) -> Load
     else:
         recorded, played = _recorded(begun, fields, step, known)
     if is_last and step == FINISHED and recorded.turn.results.ending is None:
-        fields.need("step").note("save.no_ending")
+        fields.need("step").note(because.no_ending())
     return Loaded(recorded, () if node.problems or recorded == played else compare_last(recorded, played))
 
 
@@ -99,7 +100,7 @@ def _recorded(game: Game, fields: Fields, step: StageName, known: Known) -> tupl
     if node.problems:
         return game, game
     if record.books is not None and set(record.books.accounts) != seats_settled(game.turn):
-        node.note("save.other_players")
+        node.note(because.other_players())
         return game, game
     played = replace(game, turns=(*game.turns[:-1], played_to(game, step, is_settled=record.books is not None)))
     results = played.turn.results
@@ -111,7 +112,7 @@ def _recorded(game: Game, fields: Fields, step: StageName, known: Known) -> tupl
         stages_by_name(known.variant)[step].belongs_to(known.variant.date(game.turn.number)),
     )
     if not all(fits):
-        fields.need("step").note("save.step_contradicts")
+        fields.need("step").note(because.step_contradicts())
     return replace(played, turns=(*played.turns[:-1], with_record(played, step, record))), played
 
 
@@ -119,7 +120,7 @@ def _check_seats(fields: Fields, profile: Profile, start: Turn, inputs: TurnInpu
     """Whether slips and changes belong to seats that play, and the profile has such changes."""
     playing = start.start.accounts
     if not set(inputs.slips) <= set(playing):
-        fields.get("exchange").note("save.not_playing")
+        fields.get("exchange").note(because.not_playing())
     for change in inputs.seat_changes:
         is_new = change.kind is SeatChangeKind.BUY_IN
         known_here = {
@@ -127,7 +128,7 @@ def _check_seats(fields: Fields, profile: Profile, start: Turn, inputs: TurnInpu
             SeatChangeKind.RESIGN: profile.missing_slip is MissingSlip.SELL_THEN_RESIGN,
         }.get(change.kind, True)
         if is_new == (change.alias in playing) or not known_here:
-            fields.get("seats").note("save.seat_change")
+            fields.get("seats").note(because.seat_change())
 
 
 def _next_turn(game: Game) -> Turn | None:

@@ -11,6 +11,7 @@ from typing import Any
 from kapdip_gui.game.compare import Difference
 from kapdip_gui.game.model import Game, Turn, TurnInputs
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import because
 
 _NAMED: Mapping[str, Callable[[TurnInputs], Mapping[str, Any]]] = {
     "orders": lambda inputs: inputs.orders,
@@ -30,12 +31,10 @@ def told_otherwise(game: Game, found: Sequence[Difference]) -> tuple[Reason, ...
         return ()
     number = found[0].turn
     shown = tuple(one.reason for one in found[:_NAMED_FIRST] if one.turn == number)
-    facts = {"turn": number, "differences": shown, "count": len(found) - len(shown)}
-    is_over = game.turns[number - 1].is_over
-    return (
-        Reason("save.told_otherwise.more" if facts["count"] else "save.told_otherwise", facts),
-        Reason("save.record_counts" if is_over else "save.record_counts.unfinished"),
-    )
+    count = len(found) - len(shown)
+    told = because.told_otherwise_more if count else because.told_otherwise
+    counts = because.record_counts if game.turns[number - 1].is_over else because.record_counts_unfinished
+    return (told(turn=number, differences=shown, count=count), counts())
 
 
 def differing(one: Game, other: Game) -> tuple[Reason, ...]:
@@ -45,7 +44,7 @@ def differing(one: Game, other: Game) -> tuple[Reason, ...]:
         if mine is not None and theirs is not None and mine != theirs:
             found += _in_turn(mine, theirs)
     if replace(one, turns=(), log=()) != replace(other, turns=(), log=()):
-        found.append(Reason("differs.head"))
+        found.append(because.differs_head())
     return tuple(found)
 
 
@@ -61,4 +60,6 @@ def _in_turn(mine: Turn, theirs: Turn) -> list[Reason]:
             keys[_TOLD.get(name, "decisions")] = ()
     if not keys and mine.step is theirs.step:
         keys["results"] = ()
-    return [Reason(f"differs.{key}", {"turn": mine.number} | ({"who": who} if who else {})) for key, who in keys.items()]
+    return [
+        because.DIFFERING[key](turn=mine.number, who=who) if who else because.DIFFERING[key](turn=mine.number) for key, who in keys.items()
+    ]

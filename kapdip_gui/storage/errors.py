@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import because
 
 
 class Problem(NamedTuple):
@@ -28,6 +29,5 @@ class SaveError(Exception):
     def reasons(self) -> tuple[Reason, ...]:
         """The problems as reasons with their place, for `words`."""
         return tuple(
-            Reason("save.problem", {"path": problem.path, "reason": problem.reason}) if problem.path else problem.reason
-            for problem in self.problems
+            because.problem(path=problem.path, reason=problem.reason) if problem.path else problem.reason for problem in self.problems
         )

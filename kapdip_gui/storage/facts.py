@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 from kapdip_gui.adjudicator.model import Unreadable
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.reader import Reader
 
 _DEEPEST = 3
@@ -24,10 +25,10 @@ def read_reason(node: Reader, depth: int = 0) -> Reason:
 def _read_fact(node: Reader, depth: int) -> object:
     if not isinstance(node.data, dict):
         if isinstance(node.data, list):
-            node.expected("fact")
+            node.expected(because.expected_fact)
         return node.data
     if len(node.data) != 1 or depth > _DEEPEST:
-        node.expected("fact")
+        node.expected(because.expected_fact)
         return None
     kind, inner = next(node.pairs())
     return _typed(kind, inner, depth)
@@ -43,7 +44,7 @@ def _typed(kind: str, inner: Reader, depth: int) -> object:
         "unreadable": lambda: read_unreadable(inner),
     }
     if kind not in readers:
-        inner.note("save.unknown_key", names=tuple(readers))
+        inner.note(because.unknown_key(names=tuple(readers)))
         return None
     return readers[kind]()
 

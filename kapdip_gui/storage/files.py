@@ -10,13 +10,14 @@ import os
 import re
 import secrets
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import because
 from kapdip_gui.storage.codec import game_text, load_text
 from kapdip_gui.storage.decode_turns import Loaded
 from kapdip_gui.storage.errors import Problem, SaveError
@@ -77,7 +78,7 @@ def create_game(game: Game, path: Path) -> None:
 def create_text(path: Path, text: str) -> None:
     """Write a new file; raises SaveError if there is anything at that path already, even if it appeared this very moment."""
     if os.path.lexists(path):
-        raise SaveError(path, Problem("", Reason("save.exists", {"path": str(path)})))
+        raise SaveError(path, Problem("", because.exists(path=str(path))))
     _write(path, text.encode("utf-8"), _put_new)
 
 
@@ -86,9 +87,9 @@ def read_text(path: Path) -> str:
     try:
         data = read_regular(path, 2 * LARGEST + 1)
     except (NotRegularError, IsADirectoryError):
-        raise SaveError(path, Problem("", Reason("save.no_file", {"path": str(path)}))) from None
+        raise SaveError(path, Problem("", because.no_file(path=str(path)))) from None
     except OSError as error:
-        raise SaveError(path, Problem("", os_reason("save.cannot_read", path, error))) from None
+        raise SaveError(path, Problem("", os_reason(because.CANNOT_READ, path, error))) from None
     if len(data) > 2 * LARGEST:
         raise SaveError(path, Problem("", Reason("save.yaml.too_large")))
     return decoded(path, data)
@@ -99,7 +100,7 @@ def decoded(path: Path, data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise SaveError(path, Problem("", Reason("save.no_utf8", {"position": error.start}))) from None
+        raise SaveError(path, Problem("", because.no_utf8(position=error.start))) from None
 
 
 def write_text(path: Path, text: str, *, keep_generation: bool) -> Print:
@@ -127,10 +128,10 @@ def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
         sync_folder(path.parent)
     except FileExistsError:
         _drop(temporary)
-        raise SaveError(path, Problem("", Reason("save.exists", {"path": str(path)}))) from None
+        raise SaveError(path, Problem("", because.exists(path=str(path)))) from None
     except OSError as error:
         _drop(temporary)
-        raise SaveError(path, Problem("", os_reason("save.cannot_write", path, error))) from None
+        raise SaveError(path, Problem("", os_reason(because.CANNOT_WRITE, path, error))) from None
 
 
 def finish_writing(path: Path, read: Callable[[Path], object] = load_game) -> None:
@@ -228,12 +229,12 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def os_reason(key: str, path: Path, error: OSError) -> Reason:
-    """Why the file system refused: `<key>` with the system's own words, or a key of its own for what people can do something about."""
+def os_reason(causes: Mapping[str | None, because.DiskCause], path: Path, error: OSError) -> Reason:
+    """Why the file system refused: with the system's own words, or what people can do something about."""
     known = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EACCES: "forbidden", errno.EPERM: "forbidden", errno.EROFS: "forbidden"}
     known |= {errno.ENOENT: "gone", errno.ENOTDIR: "gone", errno.EISDIR: "folder", errno.ENODEV: "gone", errno.EIO: "broken"}
     ending = known.get(error.errno or 0)
-    return Reason(f"{key}.{ending}" if ending else key, {"path": str(path), "text": error.strerror or str(error)})
+    return causes[ending](path=str(path), text=error.strerror or str(error))
 
 
 def _mode(path: Path) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import because
 from kapdip_gui.storage.encode import FORMAT
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.older_results import OLDER
@@ -30,10 +31,10 @@ STEPS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _with_olde
 def migrated(data: Any) -> dict[str, Any]:
     """The data in the current format."""
     if not isinstance(data, dict) or type(data.get("kapdip")) is not int or data["kapdip"] < 1:
-        raise SaveError(None, Problem("", Reason("save.no_save")))
+        raise SaveError(None, Problem("", because.no_save()))
     version: int = data["kapdip"]
     if version > FORMAT:
-        raise SaveError(None, Problem("", Reason("save.from_the_future", {"version": version, "known": FORMAT})))
+        raise SaveError(None, Problem("", because.from_the_future(version=version, known=FORMAT)))
     if data.get("end") is not True:
         raise SaveError(None, Problem("end", Reason("save.cut_off")))
     current: dict[str, Any] = data

@@ -32,6 +32,7 @@ from kapdip_gui.game.record import played_to
 from kapdip_gui.game.stages import rank_of, stages_by_name
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.model import Order
+from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.decode_inputs import Known, read_drawn, seats_settled
 from kapdip_gui.storage.decode_record import read_account, read_ending, read_location, read_position, read_province
 from kapdip_gui.storage.facts import read_reason, read_unreadable
@@ -267,7 +268,7 @@ def _check_players(node: Reader, start: Turn, done: Settlement | None) -> None:
     expected = seats_settled(start)
     tables = (done.accounts, done.money, done.points, done.accounts if done.final_points is None else done.final_points)
     if any(set(table) != expected for table in tables):
-        node.note("save.other_players")
+        node.note(because.other_players())
 
 
 def _check_step(node: Reader, known: Known, start: Turn, step: StageName, results: TurnResults) -> None:
@@ -289,4 +290,4 @@ def _check_step(node: Reader, known: Known, start: Turn, step: StageName, result
         has_moved <= (results.position is not None),
     ]
     if not all(fits):
-        node.note("save.step_contradicts")
+        node.note(because.step_contradicts())

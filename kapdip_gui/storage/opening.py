@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Self
 from kapdip_gui.game.compare import Difference
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import because
 from kapdip_gui.storage.differing import told_otherwise
 from kapdip_gui.storage.entered import finish_entering
 from kapdip_gui.storage.errors import SaveError
@@ -63,27 +64,27 @@ def open_game(path: Path) -> Opened:
 
 def _opened(path: Path, lock: Lock) -> Opened:
     is_ours = lock.acquire()
-    notices = [] if is_ours else [Reason("save.reading_only", {"path": str(path), "text": lock.holder})]
+    notices = [] if is_ours else [because.reading_only(path=str(path), text=lock.holder)]
     if lock.left_behind:
         finish_entering(path)
-        notices.append(Reason("save.not_closed", {"path": str(path)}))
+        notices.append(because.not_closed(path=str(path)))
     content = print_on_disk(path)
     common: dict[str, Any] = {"path": path, "lock": lock, "read_only": not is_ours, "content": content}
     kept = read_recovery(path)
     if kept is not None and kept.follows(content):
-        notices.append(Reason("save.recovered", {"path": str(path)}))
+        notices.append(because.recovered(path=str(path)))
         return Opened.of(kept.game, kept.differences, notices, recovered=True, **common)
     try:
         game, differences = load_save(path)
     except SaveError:
         if kept is None:
             raise
-        notices.append(Reason("save.recovered_broken", {"path": str(path)}))
+        notices.append(because.recovered_broken(path=str(path)))
         return Opened.of(kept.game, kept.differences, notices, recovered=True, **common)
     if is_ours and not os.access(path, os.W_OK):
-        notices.append(Reason("save.not_writable", {"path": str(path)}))
+        notices.append(because.not_writable(path=str(path)))
     elif is_ours and has_second_name(path):
-        notices.append(Reason("save.second_name", {"file": path.name}))
+        notices.append(because.second_name(file=path.name))
     is_missing = kept is not None and is_ours and replace(kept.game, log=()) != replace(game, log=())
     return Opened.of(game, differences, notices, recovered=False, kept_apart=kept if is_missing else None, **common)
 
@@ -114,9 +115,9 @@ def open_older(path: Path, older: OlderState) -> Opened:
     lock = Lock(path)
     is_ours = lock.acquire()
     content = print_on_disk(path)
-    notices = [] if is_ours else [Reason("save.reading_only", {"path": str(path), "text": lock.holder})]
+    notices = [] if is_ours else [because.reading_only(path=str(path), text=lock.holder)]
     if is_ours and (aside := copy_aside(real_place(path))) is not None:
-        notices.append(Reason("save.unreadable_kept", {"file": aside.name}))
+        notices.append(because.unreadable_kept(file=aside.name))
     return Opened.of(older.game, older.differences, notices, path=path, lock=lock, read_only=not is_ours, recovered=True, content=content)
 
 

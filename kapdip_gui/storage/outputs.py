@@ -14,21 +14,22 @@ import tempfile
 from pathlib import Path
 
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import because
 from kapdip_gui.storage.files import read_regular
 from kapdip_gui.storage.places import real_place
 
-_KEYS = {
-    errno.ENOSPC: "write.no_room",
-    errno.EDQUOT: "write.no_room",
-    errno.EACCES: "write.not_allowed",
-    errno.EPERM: "write.not_allowed",
-    errno.EROFS: "write.not_allowed",
-    errno.EBUSY: "write.in_use",
-    errno.ETXTBSY: "write.in_use",
-    errno.ENOENT: "write.no_folder",
-    errno.ENOTDIR: "write.no_folder",
-    errno.EISDIR: "write.is_folder",
-    errno.ENAMETOOLONG: "write.long_name",
+_CAUSES = {
+    errno.ENOSPC: because.write_no_room,
+    errno.EDQUOT: because.write_no_room,
+    errno.EACCES: because.write_not_allowed,
+    errno.EPERM: because.write_not_allowed,
+    errno.EROFS: because.write_not_allowed,
+    errno.EBUSY: because.write_in_use,
+    errno.ETXTBSY: because.write_in_use,
+    errno.ENOENT: because.write_no_folder,
+    errno.ENOTDIR: because.write_no_folder,
+    errno.EISDIR: because.write_is_folder,
+    errno.ENAMETOOLONG: because.write_long_name,
 }
 _SHARING_VIOLATION = (32, 33)
 """Windows: the file is open in another program."""
@@ -47,13 +48,14 @@ class WriteError(OSError):
 
 def output_refusal(path: Path) -> Reason | None:
     """Why no document may take this place: what stands there is a save, a folder, a disk or a socket. None if one may."""
-    facts = {"file": str(path), "folder": str(path.parent)}
     mode = _mode_of(path)
     if stat.S_ISDIR(mode):
-        return Reason("write.is_folder", facts)
+        return because.write_is_folder(file=str(path), folder=str(path.parent))
     if stat.S_ISBLK(mode) or stat.S_ISSOCK(mode):
-        return Reason("write.no_file", facts)
-    return Reason("write.is_save", facts) if stat.S_ISREG(mode) and _is_save(path) else None
+        return because.write_no_file(file=str(path), folder=str(path.parent))
+    if stat.S_ISREG(mode) and _is_save(path):
+        return because.write_is_save(file=str(path), folder=str(path.parent))
+    return None
 
 
 def write_output(path: Path, content: bytes | str) -> None:
@@ -125,6 +127,7 @@ def _rights(path: Path) -> int:
 
 
 def _reason(path: Path, error: OSError) -> Reason:
-    key = "write.in_use" if getattr(error, "winerror", None) in _SHARING_VIOLATION else _KEYS.get(error.errno or 0, "write.failed")
-    facts = {"file": str(path), "folder": str(path.parent), "text": error.strerror or str(error)}
-    return Reason(key, facts)
+    cause = _CAUSES.get(error.errno or 0, because.write_failed)
+    if getattr(error, "winerror", None) in _SHARING_VIOLATION:
+        cause = because.write_in_use
+    return cause(file=str(path), folder=str(path.parent), text=error.strerror or str(error))

@@ -13,6 +13,7 @@ from kapdip_gui.board.model import Unit
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.errors import Problem
 from kapdip_gui.storage.order_text import read_order, read_unit
 
@@ -44,14 +45,14 @@ class Reader:
 
     # -- notes ---------------------------------------------------------------------------------------------------------
 
-    def note(self, key: str, **facts: object) -> None:
+    def note(self, reason: Reason) -> None:
         """Note that something is wrong here."""
         if len(self.problems) < MOST_PROBLEMS:
-            self.problems.append(Problem(self.path, Reason(key, facts)))
+            self.problems.append(Problem(self.path, reason))
 
-    def expected(self, what: str) -> None:
-        """Note that `what` (`number`, `text`, `list`, `map`, `amount`, `order` …) was expected here."""
-        self.note(f"save.expected_{what}", text=shown(self.data))
+    def expected(self, cause: because.ExpectedCause) -> None:
+        """Note that something else was expected here."""
+        self.note(cause(text=shown(self.data)))
 
     # -- collections ---------------------------------------------------------------------------------------------------
 
@@ -62,11 +63,11 @@ class Reader:
     def fields(self, *names: str) -> "Fields":
         """This node as a mapping with no other keys than these."""
         if not isinstance(self.data, dict):
-            self.expected("map")
+            self.expected(because.expected_map)
             return Fields(self, {})
         for key in self.data:
             if key not in names:
-                self.sub(key, None).note("save.unknown_key", names=names)
+                self.sub(key, None).note(because.unknown_key(names=names))
         return Fields(self, self.data)
 
     def items(self) -> Iterator["Reader"]:
@@ -74,7 +75,7 @@ class Reader:
         if self.data is None:
             return
         if not isinstance(self.data, list):
-            self.expected("list")
+            self.expected(because.expected_list)
             return
         for index, item in enumerate(self.data):
             yield self.sub(index, item)
@@ -84,7 +85,7 @@ class Reader:
         if self.data is None:
             return
         if not isinstance(self.data, dict):
-            self.expected("map")
+            self.expected(because.expected_map)
             return
         for key, value in self.data.items():
             yield key, self.sub(key, value)
@@ -98,7 +99,7 @@ class Reader:
         found = {}
         for key, item in self.pairs():
             if keys is not None and key not in keys:
-                item.note("save.unknown_key", names=tuple(keys))
+                item.note(because.unknown_key(names=tuple(keys)))
                 continue
             found[key] = read(item)
         return found
@@ -113,23 +114,23 @@ class Reader:
         """A text."""
         if isinstance(self.data, str):
             return self.data
-        self.expected("text")
+        self.expected(because.expected_text)
         return ""
 
     def number(self, lowest: int = -HIGHEST, highest: int = HIGHEST) -> int:
         """A whole number within bounds."""
         if not isinstance(self.data, int) or isinstance(self.data, bool):
-            self.expected("number")
+            self.expected(because.expected_number)
             return max(lowest, 0)
         if not lowest <= self.data <= highest:
-            self.note("save.out_of_bounds", text=str(self.data), least=str(lowest), most=str(highest))
+            self.note(because.out_of_bounds(text=str(self.data), least=str(lowest), most=str(highest)))
             return lowest
         return self.data
 
     def flag(self) -> bool:
         """true or false."""
         if not isinstance(self.data, bool):
-            self.expected("flag")
+            self.expected(because.expected_flag)
         return self.data is True
 
     def amount(self, kind: type[_CentsT]) -> _CentsT:
@@ -140,7 +141,7 @@ class Reader:
             return self._no_amount(kind)
 
     def _no_amount(self, kind: type[_CentsT]) -> _CentsT:
-        self.expected("amount")
+        self.expected(because.expected_amount)
         return kind(0)
 
     def cents(self) -> Cents:
@@ -152,14 +153,14 @@ class Reader:
         try:
             return kind(self.data)
         except ValueError:
-            self.note("save.expected_choice", text=shown(self.data), names=tuple(one.value for one in kind))
+            self.note(because.expected_choice(text=shown(self.data), names=tuple(one.value for one in kind)))
             return next(iter(kind))
 
     def one_of(self, known: Mapping[str, Any] | tuple[str, ...]) -> str:
         """One of the known words, e.g. a power or a player."""
         if isinstance(self.data, str) and self.data in known:
             return self.data
-        self.note("save.expected_choice", text=shown(self.data), names=tuple(known)[:20])
+        self.note(because.expected_choice(text=shown(self.data), names=tuple(known)[:20]))
         return next(iter(known), "")
 
     def unit(self) -> Unit:
@@ -167,7 +168,7 @@ class Reader:
         try:
             return read_unit(self.text())
         except ValueError:
-            self.expected("unit")
+            self.expected(because.expected_unit)
             return read_unit("A PAR")
 
     def order(self) -> Order:
@@ -175,7 +176,7 @@ class Reader:
         try:
             return read_order(self.text())
         except ValueError:
-            self.expected("order")
+            self.expected(because.expected_order)
             return read_order("A PAR H")
 
 
@@ -194,7 +195,7 @@ class Fields:
     def need(self, name: str) -> Reader:
         """A field that must be there."""
         if name not in self._data:
-            self._node.sub(name, None).note("save.missing_key")
+            self._node.sub(name, None).note(because.missing_key())
             return Reader(None, name)
         return self._node.sub(name, self._data[name])
 
@@ -207,9 +208,12 @@ class Fields:
         return read(self._node.sub(name, self._data[name])) if name in self._data else otherwise
 
 
+_FOUND = {dict: because.found_dict, list: because.found_list, type(None): because.found_nonetype}
+
+
 def shown(data: object) -> object:
     """Wrong data in short, for a message: text as a program would write it, or a reason that names the kind."""
     if isinstance(data, dict | list) or data is None:
-        return Reason(f"save.found_{type(data).__name__.lower()}")
+        return _FOUND[type(data)]()
     text = repr(data)
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

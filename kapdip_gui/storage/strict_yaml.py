@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 import yaml
 
+from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.emitter import FlowMapping, emit
 
 try:
@@ -35,11 +36,11 @@ _PATH_SHOWN = 12
 
 
 class YamlError(ValueError):
-    """Text that is not the YAML we read. `key` says why; `line` and `column` count from 1, 0 where unknown."""
+    """Text that is not the YAML we read. `cause` says why; `line` and `column` count from 1, 0 where unknown."""
 
-    def __init__(self, key: str, line: int = 0, column: int = 0, text: str = "") -> None:
-        super().__init__(f"{key} at {line}:{column} {text}")
-        self.key = key
+    def __init__(self, cause: because.YamlCause, line: int = 0, column: int = 0, text: str = "") -> None:
+        super().__init__(f"{cause.key} at {line}:{column} {text}")
+        self.cause = cause
         self.line = line
         self.column = column
         self.text = text
@@ -53,19 +54,21 @@ def dump(data: Plain) -> str:
 def load(text: str) -> Plain:
     """The plain data of one YAML document. Raises YamlError for anything else."""
     if len(text) > LARGEST:
-        raise YamlError("yaml.too_large")
+        raise YamlError(because.yaml_too_large)
     events = yaml.parse(text, Loader=Loader)
     try:
         return _document(events)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise YamlError("yaml.broken", mark.line + 1 if mark else 0, mark.column + 1 if mark else 0, str(error.problem or "")) from None
+        raise YamlError(
+            because.yaml_broken, mark.line + 1 if mark else 0, mark.column + 1 if mark else 0, str(error.problem or "")
+        ) from None
     except yaml.YAMLError as error:
-        raise YamlError("yaml.broken", text=str(error).splitlines()[0][:120]) from None
+        raise YamlError(because.yaml_broken, text=str(error).splitlines()[0][:120]) from None
     except (ValueError, UnicodeError) as error:
         if isinstance(error, YamlError):
             raise
-        raise YamlError("yaml.broken", text=str(error)[:120]) from None
+        raise YamlError(because.yaml_broken, text=str(error)[:120]) from None
 
 
 class _Open:
@@ -109,22 +112,22 @@ def _document(events: Iterator[Any]) -> Plain:
             else:
                 result = done.items
         elif kind is yaml.AliasEvent:
-            raise _at(event, "yaml.alias")
+            raise _at(event, because.yaml_alias)
         elif kind is yaml.DocumentStartEvent:
             documents += 1
             if documents > 1:
-                raise _at(event, "yaml.documents")
+                raise _at(event, because.yaml_documents)
         if nodes > MOST_NODES:
-            raise _at(event, "yaml.too_large")
+            raise _at(event, because.yaml_too_large)
     return result
 
 
 def _open(stack: list[_Open], event: Any) -> None:
     _check_node(event)
     if len(stack) >= DEEPEST:
-        raise _at(event, "yaml.too_deep")
+        raise _at(event, because.yaml_too_deep)
     if stack and stack[-1].keys and stack[-1].key is None:
-        raise _at(event, "yaml.key")
+        raise _at(event, because.yaml_key)
     stack.append(_Open({} if type(event) is yaml.MappingStartEvent else []))
 
 
@@ -133,7 +136,7 @@ def _put(parent: _Open, event: Any, value: Plain) -> None:
         parent.add(value)
         return
     if event.value in parent.items:
-        raise _at(event, "yaml.duplicate", event.value[:60])
+        raise _at(event, because.yaml_duplicate, event.value[:60])
     parent.key = event.value
 
 
@@ -149,10 +152,10 @@ def _scalar(event: Any) -> Plain:
 
 def _check_node(event: Any) -> None:
     if event.anchor is not None:
-        raise _at(event, "yaml.alias")
+        raise _at(event, because.yaml_alias)
     if event.tag is not None:
-        raise _at(event, "yaml.tag", str(event.tag)[:60])
+        raise _at(event, because.yaml_tag, str(event.tag)[:60])
 
 
-def _at(event: Any, key: str, text: str = "") -> YamlError:
-    return YamlError(key, event.start_mark.line + 1, event.start_mark.column + 1, text)
+def _at(event: Any, cause: because.YamlCause, text: str = "") -> YamlError:
+    return YamlError(cause, event.start_mark.line + 1, event.start_mark.column + 1, text)

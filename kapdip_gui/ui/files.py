@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from kapdip_gui.paths import SAVES
-from kapdip_gui.reason import Reason
+from kapdip_gui.storage import because
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
@@ -323,7 +323,7 @@ class Files(QObject):
                 return
             lock = Lock(path)
             if not lock.acquire():
-                self._session.refused.emit((Reason("save.locked", {"path": str(path), "text": lock.holder}),))
+                self._session.refused.emit((because.locked(path=str(path), text=lock.holder),))
                 return
             autosave.save_as(path, lock)
             self._keeper.write_again()

@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage import because
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.session import Session
 
@@ -62,8 +63,8 @@ def _check(session: Session, file: Path, *, is_save: bool) -> Reason | None:
     from kapdip_gui.storage.outputs import output_refusal
 
     if is_open_save(session, file):
-        return Reason("save.is_open", {"path": file.name})
+        return because.is_open(path=file.name)
     holder = holder_of(file)
     if holder:
-        return Reason("save.locked", {"path": str(file), "text": holder})
+        return because.locked(path=str(file), text=holder)
     return None if is_save else output_refusal(file)

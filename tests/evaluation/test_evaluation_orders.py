@@ -153,7 +153,7 @@ def autumn(france: MilitarySlip, germany: MilitarySlip, *, hides: bool = False) 
 
 
 WRONG = (
-    MilitarySlip("", adjustments=(Build(army("BUR")), Build(army("PAR")))),
+    MilitarySlip("", adjustments=(Build(army("BUR")),)),
     MilitarySlip("", retreats=(Retreat(army("MUN"), (Location("BUR"),)), Retreat(army("PIC"), (Location("BEL"),)))),
 )
 
@@ -170,12 +170,19 @@ def test_a_refused_build_and_a_refused_retreat_have_their_codes_and_reasons() ->
     page = autumn(*WRONG)
     failed, tail = block(page, "FRANCE")
     assert ("+ A Bur", "IMP", "Bur is no home centre") in failed
-    assert tail == ["Winter: + A Par"]
+    assert tail == ["Winter: 1 build waived"]
     failed, tail = block(page, "GERMANY")
     assert tail[0] == "Retreat: A Mun disbanded (IMP: Bur was not open)"
     assert ("A Pic, retreat: Bel", "NSU", "") in failed
     assert "IMP:" in page.orders_note
     assert "NSU:" in page.orders_note
+
+
+def test_a_list_of_builds_of_which_enough_could_be_done_holds_no_mistake() -> None:
+    page = autumn(MilitarySlip("", adjustments=(Build(army("BUR")), Build(army("PAR")))), MilitarySlip(""))
+    failed, tail = block(page, "FRANCE")
+    assert tail == ["Winter: + A Par"]
+    assert not any("Bur" in text for text, _, _ in failed if text.startswith("+"))
 
 
 def test_a_retreat_that_was_not_ordered_has_its_code() -> None:
@@ -185,6 +192,6 @@ def test_a_retreat_that_was_not_ordered_has_its_code() -> None:
 
 
 def test_refused_builds_and_retreats_are_not_told_where_wrong_orders_are_hidden() -> None:
-    right = MilitarySlip("", adjustments=(Build(army("PAR")),)), MilitarySlip("")
+    right = MilitarySlip(""), MilitarySlip("")
     assert autumn(*WRONG, hides=True) == autumn(*right, hides=True)
     assert block(autumn(*WRONG, hides=True), "GERMANY")[1][0] == "Retreat: A Mun disbanded"

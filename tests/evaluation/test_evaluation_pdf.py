@@ -12,6 +12,8 @@ from kapdip_gui.evaluation.options import Block, EvaluationOptions
 from kapdip_gui.evaluation.page import Pictures
 from kapdip_gui.evaluation.pdf import fonts, render_pdf
 from kapdip_gui.game.public import public_view
+from kapdip_gui.storage.files import load_game
+from tests.conftest import ROOT
 from tests.evaluation.hostile import hostile_game
 from tests.evaluation.played_games import played
 
@@ -126,3 +128,31 @@ def test_the_sums_of_the_exchange_and_their_note_stay_on_one_page(players: int) 
     sums, notes = ([number for number, text in enumerate(texts) if word in text] for word in ("Kontrolle ab Zug 20", "RED: Käufe"))
     assert len(sums) == 1
     assert sums == notes
+
+
+def filled(data: bytes, number: int) -> float:
+    """How much of the height of a page is used, from its top to its last line above the foot."""
+    page = reader(data).pages[number]
+    heights: list[float] = []
+
+    def note(text: str, cm: list[float], tm: list[float], _font: object, _size: float) -> None:
+        if text.strip():
+            heights.append(cm[1] * tm[4] + cm[3] * tm[5] + cm[5])
+
+    page.extract_text(visitor_text=note)
+    top = float(page.mediabox.height)
+    down = sorted(top - height if height > 0 else -height for height in heights)
+    last = max(height for height in down if height < 0.93 * top)
+    return last / top
+
+
+def test_the_last_page_of_a_game_is_not_left_almost_empty() -> None:
+    game = load_game(ROOT / "saves" / "mittwochsrunde.yaml")
+    data = TurnDocuments(public_view(game), None, None, "de").pdf()
+    assert len(reader(data).pages) == 4
+    assert filled(data, 3) > 0.8
+
+
+def test_without_an_exchange_the_centres_need_no_page_of_their_own() -> None:
+    for turn in (4, 5):
+        assert len(reader(TurnDocuments(public_view(played(7, 9, 7, "standard")), turn, None, "en").pdf()).pages) == 2

@@ -10,7 +10,7 @@ from kapdip_gui.evaluation import present_words, slip_pdf
 from kapdip_gui.evaluation.html import TEMPLATES
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.words.catalogue import LOCALE
-from kapdip_gui.words.evaluation_sentences import TEMPLATES as SENTENCES
+from tests.words.causes import all_causes
 
 FOLDER = LOCALE / "de" / "LC_MESSAGES"
 ROOM = Path(present_words.__file__).parent
@@ -19,7 +19,7 @@ OF_OTHERS = {"spreadsheet.py"}
 
 def messages() -> set[str]:
     """Every text in the room's code that is looked up in the catalogue."""
-    found: set[str] = set(SENTENCES.values())
+    found = {cause.sentence for key, cause in all_causes().items() if key.startswith(("evaluation.", "write."))}
     for file in ROOM.glob("*.py"):
         if file.name in OF_OTHERS:
             continue

@@ -12,11 +12,11 @@ from kapdip_gui.exchange.telling import explain_control, explain_player, explain
 from kapdip_gui.exchange.telling_worth import explain_money, explain_points, explain_price_per_point
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.exchange_sentences import TEMPLATES
 from kapdip_gui.words.sentences import say
 from tests.exchange.builders import POWERS, START, account, prices, settle
 from tests.exchange.random_games import play_random_game
 from tests.tongues import DE, EN, spoken
+from tests.words.causes import all_causes
 
 
 def everything(settled: Settlement) -> Iterator[Reason]:
@@ -42,7 +42,8 @@ def control_told(settled: Settlement, power: str = "AUSTRIA") -> str:
 
 def test_every_text_has_a_german_one_with_the_same_facts() -> None:
     german = words_in("de")
-    for key, text in TEMPLATES.items():
+    told = {key: cause.sentence for key, cause in all_causes().items() if key.startswith(("audit.", "worth.", "profile."))}
+    for key, text in told.items():
         translated = german.gettext(text)
         assert translated != text or key == "profile.quiet", key
         assert facts(translated) == facts(text), key
@@ -56,14 +57,12 @@ def facts(text: str) -> list[tuple[str | None, str | None]]:
 def test_every_reason_of_many_games_has_a_sentence_without_a_gap() -> None:
     for number, lang in product(range(40), ("de", "en")):
         for reason in everything(play_random_game(number)):
-            assert reason.key in TEMPLATES, reason.key
             assert "{" not in say(reason, spoken(lang)), reason
 
 
 def test_every_difference_between_profiles_has_a_sentence() -> None:
     for one, other in product(PROFILES, PROFILES):
         for reason in differences(load_profile(one), load_profile(other)):
-            assert reason.key in TEMPLATES, reason.key
             assert "{" not in say(reason, DE), reason
 
 

@@ -12,6 +12,6 @@ def all_causes() -> dict[str, Cause[...]]:
     """The causes of all modules `because`, by key."""
     for package in (kapdip_gui, kapdip_board):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if module.name.endswith((".because", "kapdip_gui.slips")):
+            if module.name.endswith(("because", ".slips")):
                 importlib.import_module(module.name)
     return dict(CAUSES)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from kapdip_gui.board.model import Position
 from kapdip_gui.exchange.model import Account, SeatStatus
 from kapdip_gui.exchange.trading import resigns_by_missing
+from kapdip_gui.game import because
 from kapdip_gui.game.change import with_inputs, with_results
 from kapdip_gui.game.conditions import Question, conditions_of
 from kapdip_gui.game.model import Alias, Game, PublicState, Turn, TurnResults
@@ -16,7 +17,6 @@ from kapdip_gui.game.question import accounts_now, settle, silent_in
 from kapdip_gui.game.stages.stage import ChecklistItem, ItemState, Stage
 from kapdip_gui.game.standings import with_projections
 from kapdip_gui.game.variant import Variant
-from kapdip_gui.reason import Reason
 
 
 class Press(Stage):
@@ -52,9 +52,9 @@ class Exchange(Press):
         slips = game.turn.inputs.slips
         for alias in _trading(game):
             state = ItemState.MISSING if alias not in slips else ItemState.DECIDED if slips[alias] is None else ItemState.IN
-            key = {ItemState.IN: "checklist", ItemState.DECIDED: "decided", ItemState.MISSING: "missing"}[state]
             resigns = state is not ItemState.IN and resigns_by_missing(game.profile, accounts_now(game.turn)[alias])
-            yield ChecklistItem("slip", state, Reason(f"{key}.{'last_slip' if resigns else 'slip'}", {"player": alias}), player=alias)
+            cause = because.ASKED_SLIP[resigns, state.value]
+            yield ChecklistItem("slip", state, cause(player=alias), player=alias)
 
     def questions(self, game: Game) -> Iterator[Question]:  # noqa: D102
         return super().questions(game) if self.is_resolved(game.turn.results) else iter(())

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from kapdip_gui.adjudicator.adjustments import adjustment_balance
 from kapdip_gui.board.model import Position, Power, Step
+from kapdip_gui.game import because
 from kapdip_gui.game.calendar import TurnDate
 from kapdip_gui.game.change import with_inputs, with_results
 from kapdip_gui.game.conditions import Question, conditions_of
@@ -20,7 +21,6 @@ from kapdip_gui.game.stages.stage import ChecklistItem, ItemState, Stage
 from kapdip_gui.game.steps import may_retreat, out_of_balance, position_now
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.orders.model import Build, Disband, Retreat, Waive
-from kapdip_gui.reason import Reason
 
 
 class UnitOrders(Stage, ABC):
@@ -50,9 +50,8 @@ class UnitOrders(Stage, ABC):
         for power in _led(game, self.asked(game)):
             is_in = self.is_in(game, power)
             state = ItemState.IN if is_in else ItemState.DECIDED if power in decided else ItemState.MISSING
-            key = {ItemState.IN: "checklist", ItemState.DECIDED: "decided", ItemState.MISSING: "missing"}[state]
             player = controller_of(game, power)
-            reason = Reason(f"{key}.{self.asked_in}", {"power": power, "player": player})
+            reason = because.ASKED[self.asked_in, state.value](power=power, player=player)
             yield ChecklistItem(self.asked_in, state, reason, power, player)
 
     def decided(self, game: Game) -> Game:  # noqa: D102

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
 
 from kapdip_gui.evaluation.differences import Report, report
+from kapdip_gui.game.mend_because import replay_controller
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import Amendment, Orphan, amend
 from kapdip_gui.showing.texts import turn_title
@@ -33,7 +34,7 @@ TURN = Qt.ItemDataRole.UserRole
 
 def foreign_orders(amendment: Amendment) -> tuple[Orphan, ...]:
     """Orders of later turns that were written by somebody who would not lead the power any more: the GM must decide about them."""
-    return tuple(one for one in amendment.orphaned if one.power is not None and one.reason.key == "replay.controller")
+    return tuple(one for one in amendment.orphaned if one.power is not None and replay_controller.gave(one.reason))
 
 
 class MendDialog(RuledDialog):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMessageBox
 
+from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.mending import carry_on, entry_changes, is_played, step_back
 from kapdip_gui.game.model import Game, StageName
@@ -135,7 +136,7 @@ class MendFlow:
         try:
             after = carry_on(session.current, hold_missing=True)
         except GameError as error:
-            if any(reason.key == "mend.compare_now" for reason in error.reasons):
+            if any(map(because.mend_compare_now.gave, error.reasons)):
                 self.compare()
             else:
                 session.refused.emit(error.reasons)

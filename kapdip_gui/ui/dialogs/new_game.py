@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, 
 from kapdip_gui.board.reading import STANDARD, board_named
 from kapdip_gui.exchange.profile import Profile
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
+from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.names import alias_key, check_alias
@@ -227,7 +228,7 @@ class NewGameDialog(RuledDialog):
             self.try_make()
         except (GameError, ProfileError) as error:
             wrong = tuple(error.reasons)
-        seed = [reason for reason in wrong if reason.key == "setup.seed"]
+        seed = [reason for reason in wrong if because.setup_seed.gave(reason)]
         self._say_seed(seed)
         self._say_players([reason for reason in wrong if reason not in seed])
         file_fault = self._file_fault()
@@ -277,7 +278,7 @@ class NewGameDialog(RuledDialog):
         found: dict[int, str] = {}
         seen: set[str] = set()
         for number, name in enumerate(alias_key(name) for name in names):
-            reason = check_alias(name) or (Reason("alias.twice", {"player": name}) if name in seen else None)
+            reason = check_alias(name) or (because.alias_twice(player=name) if name in seen else None)
             seen.add(name)
             if reason is not None:
                 found[number] = sentences.say(reason, self.session.language)

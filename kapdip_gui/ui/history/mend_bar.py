@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from kapdip_gui.game.mend_because import entry_slip
 from kapdip_gui.game.mending import EntryChange, entry_changes
-from kapdip_gui.reason import Reason
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
@@ -100,7 +100,7 @@ class MendBar(QFrame):
 
     def _names(self, changes: tuple[EntryChange, ...]) -> list[str]:
         """What was changed, each slip once."""
-        told = (Reason("entry.slip", {"player": one.player}) if one.kind == "trade" else one.reason for one in changes)
+        told = (entry_slip(player=one.player) if one.kind == "trade" else one.reason for one in changes)
         return list(dict.fromkeys(sentences.say(reason, self._session.language) for reason in told))
 
     def _told(self, changes: tuple[EntryChange, ...]) -> str:

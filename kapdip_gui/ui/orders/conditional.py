@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from kapdip_gui.board.model import Power
+from kapdip_gui.game import because
 from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.model import Conditional, Game, MilitarySlip
 from kapdip_gui.game.steps import position_now
@@ -19,7 +20,7 @@ from kapdip_gui.orders.notation import split_condition
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets import because
+from kapdip_gui.sheets.because import condition_of_movement
 from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.showing.orders.rows import OrderRow
 from kapdip_gui.showing.orders.understanding import owner_of, phase_step
@@ -76,14 +77,14 @@ def read_conditional(game: Game, power: Power, text: str) -> Conditionals:
 
     condition, order = split_condition(text)
     if not condition or begins_with_condition(order):  # in English something “falls”, which is a German “if”
-        return Conditionals((), Reason("condition.form"))
+        return Conditionals((), because.condition_form())
     sheet = read_sheet(game, f'Orders "{game.turn.start.control.get(power, "")}"\n{power}:\n{" ".join(text.split())}')
     problem = next((one.reason for one in sheet.problems), None)
     shown = next((line for line in sheet.lines if line.number == _LINE), None)
     if problem is None and shown is not None and shown.status is not LineStatus.UNDERSTOOD:
         problem = shown.reason
     if problem is None and any(entry.movement or entry.retreats or entry.adjustments for entry in sheet.military):
-        problem = because.condition_of_movement()
+        problem = condition_of_movement()
     found = [Conditional(line.condition, line.order) for entry in sheet.military for line in entry.conditionals]
     return Conditionals(tuple(dict.fromkeys(found)), problem)
 

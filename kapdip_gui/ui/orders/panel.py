@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Step, Unit
+from kapdip_gui.game import because
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Disband
-from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.showing.orders.rows import Group, OrderRow, groups
 from kapdip_gui.ui.orders import deeds
@@ -278,7 +278,7 @@ class OrdersPanel(QWidget):
         head.setExpanded(True)
         self.tree.setCurrentItem(item)
         self.tree.scrollToItem(item)
-        self._session.told.emit(sentences.say(Reason("condition.form"), self._session.language))
+        self._session.told.emit(sentences.say(because.condition_form(), self._session.language))
         self.tree.begin_edit(item)
         self._draft = self.tree.indexWidget(self.tree.indexFromItem(item))
 

@@ -1,0 +1,27 @@
+"""Why there is no evaluation or no order slips: causes. See `kapdip_gui.reason`."""
+
+from kapdip_gui.reason import Cause, no_facts
+
+
+def _turn_last(*, turn: int, last: int) -> None: ...
+def _turn(*, turn: int) -> None: ...
+def _player(*, player: str) -> None: ...
+def _text(*, text: str) -> None: ...
+
+
+# Evaluations
+
+no_turn = Cause("evaluation.no_turn", _turn_last, "There is no turn {turn}; the last one is turn {last}.")
+not_finished = Cause(
+    "evaluation.not_finished",
+    _turn,
+    "Turn {turn} is still being played; it can be evaluated when its exchange is settled.",
+)
+nothing_yet = Cause("evaluation.nothing_yet", no_facts, "No turn is finished yet; there is nothing to evaluate.")
+over = Cause("evaluation.over", no_facts, "The game is over; there is no turn left to order.")
+no_player = Cause(
+    "evaluation.no_player",
+    _player,
+    "{player} does not play in this game; order slips are for its players.",
+)
+not_printed = Cause("evaluation.not_printed", _text, "The PDF could not be made: {text}")

@@ -1,0 +1,208 @@
+"""How a game's rules differ from the usual ones, and why a house rule is refused: causes. See `kapdip_gui.reason`."""
+
+from kapdip_gui.exchange.profile import TieBreak
+from kapdip_gui.reason import Cause, Reason, no_facts
+
+
+def _point(*, value: object, usual: object) -> None: ...
+def _steps(*, value: tuple[Reason, ...]) -> None: ...
+def _name(*, name: str, names: tuple[str, ...]) -> None: ...
+def _unknown(*, point: str) -> None: ...
+def _value(*, point: str, value: object) -> None: ...
+
+
+POINTS = {
+    cause.key: cause
+    for cause in (
+        Cause("profile.control.seats", _point, "There is no exchange: every player plays one power."),
+        Cause(
+            "profile.control.holdings",
+            _point,
+            "The currencies of the powers are traded at an exchange, and whoever holds most of one controls its power.",
+        ),
+        Cause(
+            "profile.opening_exchange.yes",
+            _point,
+            "The first turn is Winter 1900 and holds nothing but the exchange.",
+        ),
+        Cause("profile.opening_exchange.no", _point, "The first turn is Spring 1901."),
+        Cause(
+            "profile.rulebook.ka",
+            _point,
+            "Units are adjudicated by the Capitalist Diplomacy rulebook of Ludomaniac.",
+        ),
+        Cause("profile.rulebook.ludomaniac", _point, "Units are adjudicated by the standard rulebook of Ludomaniac."),
+        Cause("profile.rulebook.datc", _point, "Units are adjudicated by the choices of the DATC."),
+        Cause("profile.players_min", _point, "At least {value} players take part (instead of {usual})."),
+        Cause("profile.players_max", _point, "At most {value} players take part (instead of {usual})."),
+        Cause(
+            "profile.players_max.none",
+            _point,
+            "Any number of players may take part (instead of at most {usual}).",
+        ),
+        Cause("profile.anonymous.no", _point, "The players need not be anonymous."),
+        Cause("profile.anonymous.yes", _point, "The players are anonymous."),
+        Cause("profile.base_currency_name", _point, "The base currency is called {value} (instead of {usual})."),
+        Cause(
+            "profile.drop_fraction.yes",
+            _point,
+            "The fraction of a balance is dropped after a turn's transactions.",
+        ),
+        Cause("profile.drop_fraction.no", _point, "Balances keep their two decimals."),
+        Cause(
+            "profile.start_units",
+            _point,
+            "Everybody starts with {value} units of each currency (instead of {usual}).",
+        ),
+        Cause("profile.start_cash", _point, "Everybody starts with {value} in cash (instead of {usual})."),
+        Cause("profile.start_price", _point, "Every currency starts at {value} (instead of {usual})."),
+        Cause(
+            "profile.sale_limit",
+            _point,
+            "At most {value} units of one currency may be sold in a turn (instead of {usual}).",
+        ),
+        Cause(
+            "profile.overbuying.largest",
+            _point,
+            "Where the cash does not cover all buys, the largest (by lot if several) is lowered until it does.",
+        ),
+        Cause(
+            "profile.overbuying.proportion",
+            _point,
+            "Where the cash does not cover all buys, all are cut in proportion.",
+        ),
+        Cause("profile.strict_slips.yes", _point, "A slip must name every currency."),
+        Cause("profile.strict_slips.no", _point, "A currency that a slip leaves out counts as 0."),
+        Cause(
+            "profile.price_law.cube_root",
+            _point,
+            "Prices follow the cube root of demand ÷ supply, rounded toward 1.00.",
+        ),
+        Cause("profile.price_law.linear", _point, "Prices move by 0.01 for each full step of net demand."),
+        Cause(
+            "profile.price_step_units",
+            _point,
+            "A price moves by 0.01 for each full {value} units of net demand (instead of {usual}).",
+        ),
+        Cause(
+            "profile.demand_floor",
+            _point,
+            "Demand and supply count as at least {value} each (instead of {usual}).",
+        ),
+        Cause(
+            "profile.world_events_units",
+            _point,
+            ("World events: {value} units are bought for a centre gained and sold for a centre lost; they count in the price only."),
+        ),
+        Cause("profile.lowest_price", _point, "No price falls below {value} (instead of {usual})."),
+        Cause(
+            "profile.elimination.this_turn",
+            _point,
+            "The currency of a power that is eliminated is not traded from that very turn on.",
+        ),
+        Cause(
+            "profile.elimination.next_turn",
+            _point,
+            "The currency of a power that is eliminated is still traded in that turn.",
+        ),
+        Cause("profile.history_depth", _point, "In a tie, only the last {value} turns are compared."),
+        Cause(
+            "profile.history_depth.none",
+            _point,
+            "In a tie, all earlier turns are compared, back to the start.",
+        ),
+        Cause("profile.tie_order", _point, "Ties are broken in the order {value:name}."),
+        Cause(
+            "profile.missing_slip.sell_then_resign",
+            _point,
+            (
+                "Whoever misses a slip controls no power in the next turn; whoever misses two in a row resigns, and "
+                "everything goes back to the bank."
+            ),
+        ),
+        Cause("profile.missing_slip.sell", _point, "A missing slip sells as much as allowed of every currency."),
+        Cause("profile.missing_orders.hold", _point, "Where the orders for a power are missing, its units hold."),
+        Cause(
+            "profile.missing_orders.hold_and_bar",
+            _point,
+            ("Where the orders for a power are missing, its units hold, and the controller can't control that power in the next turn."),
+        ),
+        Cause("profile.missing_orders.wait", _point, "Where the orders for a power are missing, the game waits."),
+        Cause(
+            "profile.grace_hours",
+            _point,
+            "Missing orders may be handed in for {value} hours (instead of {usual}).",
+        ),
+        Cause("profile.grace_hours.none", _point, "There is no period of grace for missing orders."),
+        Cause(
+            "profile.exclude_after",
+            _point,
+            "After {value} missing slips in a row a player may be excluded (instead of {usual}).",
+        ),
+        Cause("profile.exclude_after.none", _point, "Nobody is excluded for missing slips."),
+        Cause(
+            "profile.wrong_orders.standard",
+            _point,
+            "Orders that are impossible are shown, as in the standard rules.",
+        ),
+        Cause(
+            "profile.wrong_orders.hidden",
+            _point,
+            "Orders that cannot be read or are impossible are not shown; the unit holds.",
+        ),
+        Cause("profile.points.exact", _point, "Victory points are units × centres ÷ 100, exact."),
+        Cause("profile.points.full_hundreds", _point, "Only full hundreds of units give victory points."),
+        Cause("profile.newcomers.none", _point, "Nobody can join a game in progress."),
+        Cause("profile.newcomers.substitute", _point, "New players can take over a seat."),
+        Cause("profile.newcomers.buy_in", _point, "New players can buy in."),
+        Cause(
+            "profile.buy_in",
+            _point,
+            "A new player gets units worth {value} of each currency (instead of {usual}).",
+        ),
+        Cause("profile.rounds_a_year", _point, "A year has {value} rounds (instead of {usual})."),
+        Cause(
+            "profile.victory_centres",
+            _point,
+            "A power that owns {value} centres after an autumn turn ends the game (instead of {usual}).",
+        ),
+        Cause("profile.last_turn", _point, "The game ends after turn {value} at the latest (instead of {usual})."),
+        Cause(
+            "profile.last_turn_rule.trades_only",
+            _point,
+            "The last turn makes no new prices and no new controllers.",
+        ),
+        Cause(
+            "profile.last_turn_rule.as_usual",
+            _point,
+            "The last turn makes new prices and controllers like any other.",
+        ),
+        Cause("profile.end.draw", _point, "A game that nobody has won by then is a draw."),
+        Cause(
+            "profile.end.centres",
+            _point,
+            "A game that nobody has won by then is decided by the number of centres.",
+        ),
+        Cause("profile.end.points", _point, "A game that ends by then is decided by victory points."),
+        Cause("profile.draws.yes", _point, "All who own a centre may agree on a draw."),
+        Cause("profile.draws.no", _point, "There are no draws."),
+        Cause("profile.quiet_years", _point, "{value} years without a conquered centre make a draw."),
+        Cause("profile.quiet_years.none", _point, "Years without a conquered centre do not end the game."),
+        Cause("profile.plan_from_year", _point, "From autumn {value:plain} on all may agree on a capitulation plan."),
+        Cause("profile.plan_from_year.none", _point, "There are no capitulation plans."),
+    )
+}
+"""By key: `profile.<field>` for numbers, amounts and names, `profile.<field>.<policy>` for a policy, `profile.<field>.none` where a limit
+or rule does not exist."""
+
+tie_breaks = Cause("profile.tie_breaks", _steps, "Ties between holders of a currency are broken by {value}")
+TIE_BREAKS = {
+    TieBreak.HISTORY: Cause("profile.tie_break.history", no_facts, "holdings of earlier turns,"),
+    TieBreak.FEWEST: Cause("profile.tie_break.fewest", no_facts, "fewest controls awarded so far,"),
+    TieBreak.PRESENT: Cause("profile.tie_break.present", no_facts, "present control,"),
+    TieBreak.LOT: Cause("profile.tie_break.lot", no_facts, "at last the lot."),
+}
+
+refused_name = Cause("profile.refused.name", _name, "“{name}” is not a set of rules; choose {names:or}.")
+refused_point = Cause("profile.refused.point", _unknown, "“{point}” is not a point that a house rule can change.")
+refused_value = Cause("profile.refused.value", _value, "House rule “{point}”: “{value:plain}” is not possible.")

@@ -1,0 +1,347 @@
+"""Why the game refuses something, what it waits for, what it tells: causes. See `kapdip_gui.reason`."""
+
+from collections.abc import Mapping
+
+from kapdip_gui.adjudicator.model import Unreadable
+from kapdip_gui.board.model import Power, ProvinceCode, Unit
+from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.game.model import Alias, ConditionId
+from kapdip_gui.orders.model import Order
+from kapdip_gui.reason import Cause, no_facts
+
+
+def _outcome(*, unit: Unit, power: Power, order: Order | Unreadable | None) -> None: ...
+def _question(*, condition: str, player: Alias, power: Power | None, question: ConditionId) -> None: ...
+def _asked(*, power: Power, player: Alias | None) -> None: ...
+def _players(*, count: int, least: int, most: int | None, profile: str) -> None: ...
+def _turn(*, turn: int) -> None: ...
+def _profile_least_most_count(*, profile: str, least: int, most: int | None, count: int) -> None: ...
+def _count_powers_profile(*, count: int, powers: int, profile: str) -> None: ...
+def _profile_least_count(*, profile: str, least: int, count: int) -> None: ...
+def _value_most(*, value: object, most: int | None) -> None: ...
+def _name_names(*, name: str, names: tuple[str, ...]) -> None: ...
+def _value(*, value: object) -> None: ...
+def _player_most(*, player: Alias, most: int | None) -> None: ...
+def _player(*, player: Alias) -> None: ...
+def _power(*, power: Power) -> None: ...
+def _power_controller_player(*, power: Power, controller: Alias, player: Alias) -> None: ...
+def _power_units_most(*, power: Power, units: int, most: int | None) -> None: ...
+def _player_players(*, player: Alias, players: tuple[Alias, ...]) -> None: ...
+def _profile(*, profile: str) -> None: ...
+def _most(*, most: int | None) -> None: ...
+def _name(*, name: str) -> None: ...
+def _name_value(*, name: str, value: object) -> None: ...
+def _turn_least(*, turn: int, least: int) -> None: ...
+def _name_player_condition(*, name: str, player: Alias, condition: str) -> None: ...
+def _text(*, text: str) -> None: ...
+def _turn_most(*, turn: int, most: int | None) -> None: ...
+def _player_count(*, player: Alias, count: int) -> None: ...
+def _count_centres(*, count: int, centres: int) -> None: ...
+def _sender(*, sender: str) -> None: ...
+def _player_length_most(*, player: Alias, length: int, most: int | None) -> None: ...
+def _index(*, index: int) -> None: ...
+def _power_player(*, power: Power, player: Alias) -> None: ...
+def _power_player_condition(*, power: Power, player: Alias, condition: str) -> None: ...
+def _condition(*, condition: str) -> None: ...
+def _index_sender(*, index: int, sender: str) -> None: ...
+def _index_text(*, index: int, text: str) -> None: ...
+def _unit_power_province(*, unit: Unit, power: Power, province: ProvinceCode) -> None: ...
+def _province(*, province: ProvinceCode) -> None: ...
+def _order(*, order: Order) -> None: ...
+def _power_province(*, power: Power, province: ProvinceCode) -> None: ...
+def _power_units_centres(*, power: Power, units: int, centres: int) -> None: ...
+def _player_cash_holdings(*, player: Alias, cash: Cents, holdings: Mapping[Power, int]) -> None: ...
+def _player_trades(*, player: Alias, trades: Mapping[Power, int]) -> None: ...
+def _power_controller(*, power: Power, controller: Alias) -> None: ...
+
+
+# Nothing can be handed in, or not this
+
+game_over = Cause(
+    "game.over",
+    _turn,
+    "The game is over with turn {turn:plain}; nothing can be handed in any more. Take the last step back first.",
+)
+setup_players = Cause(
+    "setup.players",
+    _players,
+    "{profile} is for {least} to {most} players, not for {count}.",
+)
+setup_one_each = Cause(
+    "setup.one_each",
+    _count_powers_profile,
+    "{count} players: under {profile} each of the {powers} powers has a player of its own.",
+)
+setup_players_open = Cause(
+    "setup.players_open",
+    _players,
+    "{profile} is for at least {least} players, not for {count}.",
+)
+setup_seed = Cause("setup.seed", _value_most, "The seed must be a whole number from 0 to {most}, not {value:plain}.")
+setup_start = Cause("setup.start", _name_names, "There is no start position “{name}”; known are {names}.")
+setup_press_limit = Cause("setup.press_limit", _value, "The limit of press can't be below 0.")
+alias_empty = Cause("alias.empty", no_facts, "A player's name is empty.")
+alias_too_long = Cause("alias.too_long", _player_most, "The name “{player}” is too long; at most {most} characters.")
+alias_characters = Cause(
+    "alias.characters",
+    _player,
+    ("The name “{player}” holds quotes, angle brackets or invisible characters; choose a name that can be written in a line."),
+)
+alias_twice = Cause("alias.twice", _player, "There is more than one player called “{player}”.")
+orders_eliminated = Cause("orders.eliminated", _power, "{power:name} is not in the game any more.")
+orders_nobody = Cause("orders.nobody", _power, "Nobody leads {power:name} in this turn.")
+orders_not_controller = Cause(
+    "orders.not_controller",
+    _power_controller_player,
+    "{power:name} is led by {controller}, not by {player}.",
+)
+orders_too_late = Cause(
+    "orders.too_late",
+    _power,
+    "It is too late for orders to {power:name}: the units of this turn are done. Take steps back to change that.",
+)
+orders_none_this_turn = Cause(
+    "orders.none_this_turn",
+    _power,
+    "There are no orders in this turn: only the exchange is open.",
+)
+slip_locked = Cause(
+    "slip.locked",
+    no_facts,
+    ("Exchange slips are locked, as part of this turn has been resolved. Take that back and unlock them first."),
+)
+slip_take_back_first = Cause(
+    "slip.take_back_first",
+    no_facts,
+    "Take the resolved steps of this turn back before you unlock the slips.",
+)
+slip_no_exchange = Cause("slip.no_exchange", no_facts, "There is no exchange in this game.")
+slip_resigned = Cause("slip.resigned", _player, "{player} has resigned and trades no more.")
+slip_excluded = Cause(
+    "slip.excluded",
+    _player,
+    "{player} is excluded; his slip is always missing. A substitute may take the seat over.",
+)
+slip_too_large = Cause(
+    "slip.too_large",
+    _power_units_most,
+    "{power}: {units} units can't be meant; at most {most}.",
+)
+seat_unknown = Cause(
+    "seat.unknown",
+    _player_players,
+    "There is no player “{player}” in this turn; known are {players}.",
+)
+seat_excluded = Cause("seat.excluded", _player, "{player} is excluded already.")
+seat_resigned = Cause("seat.resigned", _player, "{player} has resigned; the holdings are back at the bank.")
+seat_no_exchange = Cause(
+    "seat.no_exchange",
+    no_facts,
+    "Without an exchange nobody is excluded: let a substitute take the seat over, or let the units hold.",
+)
+seat_no_substitutes = Cause("seat.no_substitutes", _profile, "Under {profile} nobody takes over a seat.")
+seat_no_resigning = Cause("seat.no_resigning", _profile, "Under {profile} nobody resigns: exclude the player instead.")
+seat_no_buy_in = Cause("seat.no_buy_in", _profile, "Under {profile} nobody can buy in: a new player takes over a seat.")
+seat_too_many = Cause("seat.too_many", _most, "A game has at most {most} seats.")
+seat_no_change = Cause("seat.no_change", _player, "Nothing was decided about {player} in this turn.")
+seat_settled = Cause("seat.settled", no_facts, "The exchange of this turn is settled; take it back to change a seat.")
+seat_renamed_too_late = Cause(
+    "seat.renamed_too_late",
+    _player,
+    (
+        "The name {player} is in results that players have read, and lots and ties depend on it; it can't be "
+        "changed any more. A substitute plays on under it."
+    ),
+)
+rule_fixed = Cause(
+    "rule.fixed",
+    _name,
+    (
+        "This rule is fixed with the first turn: prices, holdings and results of the turns played depend on "
+        "it. Begin a new game for other rules."
+    ),
+)
+rule_value = Cause("rule.value", _name_value, "“{value:plain}” is not a possible value for this rule.")
+rule_last_turn_over = Cause(
+    "rule.last_turn_over",
+    _turn_least,
+    "Turn {turn:plain} is being played already: the last turn can be {least:plain} at the earliest.",
+)
+rule_last_turn_settled = Cause(
+    "rule.last_turn_settled",
+    _turn,
+    "The last turn is settled already; take its exchange back to play on after it.",
+)
+mend_compare_now = Cause(
+    "mend.compare_now",
+    _turn,
+    "Everything of turn {turn:plain} is played but its end. Compare now: the later turns are played again.",
+)
+condition_form = Cause(
+    "condition.form",
+    no_facts,
+    "A conditional line says “if”, what for, a colon, and a retreat, build or removal.",
+)
+condition_unanswered = Cause(
+    "condition.unanswered",
+    _name_player_condition,
+    "{name}, of {player}: “{condition}” was not answered and counts as not fulfilled.",
+)
+condition_unknown = Cause("condition.unknown", _name, "There is no condition “{name}” in this turn.")
+lot_unknown = Cause("lot.unknown", _name, "This turn needs no lot “{name}”.")
+lot_settled = Cause("lot.settled", no_facts, "The exchange of this turn is settled; take it back to draw a lot anew.")
+lot_candidate = Cause(
+    "lot.candidate",
+    _player_players,
+    "{player} doesn't take part in this lot; it is among {players}.",
+)
+step_wrong = Cause("step.wrong", _text, "This can't be done now: the next step is “{text}”.")
+step_nothing_to_take_back = Cause("step.nothing_to_take_back", no_facts, "Nothing has been resolved yet.")
+step_entries_in_the_way = Cause(
+    "step.entries_in_the_way",
+    _turn,
+    ("Turn {turn:plain} already holds entries that would be lost. Clear them first, or mend the past turn with “correct and replay”."),
+)
+turn_unknown = Cause(
+    "turn.unknown",
+    _turn_most,
+    "There is no turn {turn:plain}; the game has begun {most:plain} turns.",
+)
+turn_not_over = Cause("turn.not_over", _turn, "Turn {turn:plain} is not over yet.")
+missed_slips = Cause(
+    "missed.slips",
+    _player_count,
+    ("{player} has missed slips in a row: {count:plain}. The seat may be excluded, or a substitute may take it over."),
+)
+missed_once = Cause(
+    "missed.once",
+    _player,
+    ("{player} has missed a slip. With another missing slip next turn {player} resigns and loses all holdings and cash."),
+)
+missed_orders = Cause(
+    "missed.orders",
+    _player_count,
+    ("{player} has given no orders for the second time or more: {count:plain} turns. A substitute takes the seat over."),
+)
+draw_none = Cause("draw.none", _profile, "Under {profile} there are no draws.")
+treaty_none = Cause("treaty.none", _profile, "Under {profile} there are no capitulation treaties.")
+treaty_too_early = Cause("treaty.too_early", _text, "A capitulation treaty is possible from autumn {text} on.")
+treaty_sum = Cause("treaty.sum", _count_centres, "The treaty gives {count} centres; {centres} are owned.")
+treaty_eliminated = Cause("treaty.eliminated", _power, "{power:name} owns no centre: a treaty can't give it any.")
+play_on_not_due = Cause(
+    "play_on.not_due",
+    no_facts,
+    "No draw is due with this turn: there is nothing to play on against.",
+)
+
+# Press
+
+press_black = Cause("press.black", _sender, "“{sender}” is another player's name: such press (black press) is refused.")
+press_empty = Cause("press.empty", _player, "The press of {player} holds no text.")
+press_too_many = Cause("press.too_many", _most, "A turn takes no more than {most} press items.")
+press_too_long = Cause(
+    "press.too_long",
+    _player_length_most,
+    "The press of {player} has {length} characters; the limit is {most}.",
+)
+press_locked = Cause("press.locked", no_facts, "Press of this turn is locked, as part of the turn has been resolved.")
+press_unknown = Cause("press.unknown", _index, "There is no press item {index:plain}.")
+
+# What the next step waits for
+
+missing_orders = Cause("missing.orders", _asked, "Orders for {power:name} are missing ({player}).")
+missing_retreats = Cause("missing.retreats", _asked, "A retreat for {power:name} is missing ({player}).")
+missing_adjustments = Cause(
+    "missing.adjustments",
+    _asked,
+    "Builds or removals for {power:name} are missing ({player}).",
+)
+missing_slip = Cause("missing.slip", _player, "The exchange slip of {player} is missing.")
+missing_last_slip = Cause(
+    "missing.last_slip",
+    _player,
+    ("The exchange slip of {player} is missing for the second time in a row: without it {player} resigns and loses all holdings and cash."),
+)
+missing_answer = Cause("missing.answer", _question, "{power:name} ({player}): does “{condition}” hold?")
+missing_press_answer = Cause(
+    "missing.press_answer",
+    _question,
+    "A part of the press depends on “{condition}”: does it hold?",
+)
+checklist_orders = Cause("checklist.orders", _asked, "Orders for {power:name} are in ({player}).")
+checklist_retreats = Cause("checklist.retreats", _asked, "The retreats of {power:name} are in ({player}).")
+checklist_adjustments = Cause(
+    "checklist.adjustments",
+    _asked,
+    "Builds or removals of {power:name} are in ({player}).",
+)
+checklist_slip = Cause("checklist.slip", _player, "The exchange slip of {player} is in.")
+decided_orders = Cause("decided.orders", _asked, "{power:name} has no orders: its units hold.")
+decided_retreats = Cause("decided.retreats", _asked, "{power:name} has no retreat: the unit is removed.")
+decided_adjustments = Cause(
+    "decided.adjustments",
+    _asked,
+    "{power:name} has no builds or removals: nothing is built, removals go by the rule.",
+)
+decided_slip = Cause("decided.slip", _player, "The slip of {player} counts as missing (NMR).")
+decided_last_slip = Cause(
+    "decided.last_slip",
+    _player,
+    "The slip of {player} counts as missing (NMR), the second one in a row: {player} resigns.",
+)
+offer_exclusion = Cause(
+    "offer.exclusion",
+    _player_count,
+    "Missing slips of {player} in a row: {count:plain}. Exclude the seat?",
+)
+offer_telling = Cause(
+    "offer.telling",
+    _index_sender,
+    "The text of press item {index:plain} ({sender}) may tell who wrote it: look at it before it is printed.",
+)
+offer_addressee = Cause(
+    "offer.addressee",
+    _index_text,
+    "Press item {index:plain} is addressed to a power that is eliminated: “{text}”.",
+)
+
+# Facts beside a condition
+
+fact_stands = Cause("fact.stands", _unit_power_province, "{unit} ({power:name}) stands in {province:name}.")
+fact_empty = Cause("fact.empty", _province, "Nobody stands in {province:name}.")
+fact_done = Cause("fact.done", _outcome, "{order} was carried out.")
+fact_failed = Cause("fact.failed", _outcome, "{order} failed.")
+fact_owner = Cause("fact.owner", _power_province, "{province:name} belongs to {power:name}.")
+fact_power = Cause("fact.power", _power_units_centres, "{power:name}: {units} units, {centres} centres.")
+fact_player = Cause("fact.player", _player_cash_holdings, "{player} owns {cash} in cash and {holdings}.")
+fact_trades = Cause("fact.trades", _player_trades, "{player} traded {trades:signed}.")
+fact_no_trades = Cause("fact.no_trades", _player, "{player} traded nothing.")
+fact_controller = Cause("fact.controller", _power_controller, "After this turn {power:name} is led by {controller}.")
+fact_controller_now = Cause(
+    "fact.controller_now",
+    _power_controller,
+    "In this turn {power:name} is led by {controller}.",
+)
+
+ASKED = {
+    ("orders", "in"): checklist_orders,
+    ("orders", "decided"): decided_orders,
+    ("orders", "missing"): missing_orders,
+    ("retreats", "in"): checklist_retreats,
+    ("retreats", "decided"): decided_retreats,
+    ("retreats", "missing"): missing_retreats,
+    ("adjustments", "in"): checklist_adjustments,
+    ("adjustments", "decided"): decided_adjustments,
+    ("adjustments", "missing"): missing_adjustments,
+}
+"""By what a stage asks for and the state of it."""
+ASKED_SLIP = {
+    (False, "in"): checklist_slip,
+    (False, "decided"): decided_slip,
+    (False, "missing"): missing_slip,
+    (True, "decided"): decided_last_slip,
+    (True, "missing"): missing_last_slip,
+}
+"""By whether the seat resigns if it is missing, and its state."""
+SEAT_IS = {SeatStatus.EXCLUDED: seat_excluded, SeatStatus.RESIGNED: seat_resigned}

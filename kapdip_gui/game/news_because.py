@@ -1,0 +1,76 @@
+"""The news of a turn: causes. See `kapdip_gui.reason`."""
+
+from kapdip_gui.board.model import Power, ProvinceCode
+from kapdip_gui.game.model import Alias, EndKind, SeatChangeKind
+from kapdip_gui.reason import Cause
+
+
+def _taken(*, power: Power, province: ProvinceCode) -> None: ...
+def _lost(*, power: Power, province: ProvinceCode, loser: Power) -> None: ...
+def _power(*, power: Power) -> None: ...
+def _player(*, player: Alias) -> None: ...
+def _leads(*, power: Power, player: Alias) -> None: ...
+def _follows(*, power: Power, player: Alias, other: Alias) -> None: ...
+def _lot(*, power: Power, winner: Alias, players: tuple[Alias, ...]) -> None: ...
+def _end(*, players: tuple[Alias, ...], power: Power = "") -> None: ...
+
+
+# News
+
+news_centre_taken = Cause("news.centre_taken", _taken, "{power:name} takes {province:name}.")
+news_centre_lost = Cause(
+    "news.centre_lost",
+    _lost,
+    "{power:name} takes {province:name} from {loser:name}.",
+)
+news_eliminated = Cause(
+    "news.eliminated",
+    _power,
+    "{power:name} has lost its last centre and is eliminated.",
+)
+news_exclude = Cause("news.exclude", _player, "{player} is excluded.")
+news_substitute = Cause("news.substitute", _player, "Somebody else takes over the seat of {player}.")
+news_buy_in = Cause("news.buy_in", _player, "{player} joins the game.")
+news_resigned = Cause("news.resigned", _player, "{player} has resigned: holdings and cash are back at the bank.")
+news_red = Cause("news.red", _player, "{player} wanted to buy more than there was cash for (RED).")
+news_nmr = Cause("news.nmr", _player, "No slip of {player} (NMR).")
+news_control_first = Cause("news.control_first", _leads, "{player} controls {power:name}.")
+news_control = Cause("news.control", _follows, "{player} takes over {power:name} from {other}.")
+news_lot = Cause(
+    "news.lot",
+    _lot,
+    "The lot among {players} gives {power:name} to {winner}.",
+)
+news_lot_typed = Cause(
+    "news.lot_typed",
+    _lot,
+    "The lot drawn at the table among {players} gives {power:name} to {winner}.",
+)
+news_end_centres = Cause(
+    "news.end_centres",
+    _end,
+    "{power:name} owns enough centres: the game is over. Won by {players}.",
+)
+news_end_last_turn = Cause("news.end_last_turn", _end, "The last turn is over. Won by {players}.")
+news_end_draw = Cause("news.end_draw", _end, "The game ends in a draw of {players}.")
+news_end_surrender = Cause("news.end_surrender", _end, "The game ends by a capitulation plan. Won by {players}.")
+news_end_forced_draw = Cause("news.end_forced_draw", _end, "The game is stopped and ends in a draw of {players}.")
+news_end_shortened = Cause(
+    "news.end_shortened",
+    _end,
+    "The game ends as agreed, with places by centres. Won by {players}.",
+)
+
+SEATS = {
+    SeatChangeKind.EXCLUDE: news_exclude,
+    SeatChangeKind.SUBSTITUTE: news_substitute,
+    SeatChangeKind.BUY_IN: news_buy_in,
+}
+ENDS = {
+    EndKind.CENTRES: news_end_centres,
+    EndKind.LAST_TURN: news_end_last_turn,
+    EndKind.DRAW: news_end_draw,
+    EndKind.SURRENDER: news_end_surrender,
+    EndKind.FORCED_DRAW: news_end_forced_draw,
+    EndKind.SHORTENED: news_end_shortened,
+}
