@@ -5,7 +5,7 @@ Source: docs/contract.md, "Commands"; docs/club.md. The file is replaced whole o
 
 import argparse
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -13,18 +13,21 @@ from typing import Any
 
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
 from kapdip_gui.cli.poll import figures, write_poll
-from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save, tell
+from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save, tell, tongue
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.figures import figure, three_decimals
+from kapdip_gui.club.figures import read_weights, three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
 from kapdip_gui.club.keeping import enter_game, new_club
-from kapdip_gui.club.model import UNKNOWN, Club, Record, Result
+from kapdip_gui.club.model import UNKNOWN, Club, Plan, Record, Result
 from kapdip_gui.club.scores import SYSTEMS
-from kapdip_gui.club.tables import Fame, hall_of_fame, ranking, records_of, season_table
+from kapdip_gui.club.tables import Fame, hall_of_fame, ranking, records_of, season_points
 from kapdip_gui.club.taking import record_of
 from kapdip_gui.evaluation.club_document import SECTIONS, Asked, ClubDocument, club_document
 from kapdip_gui.evaluation.club_page import club_csv, club_workbook, render_club_html, render_club_pdf, render_club_text
 from kapdip_gui.evaluation.errors import PrintError
+from kapdip_gui.evaluation.lettering import columns
+from kapdip_gui.evaluation.lettering import left as to_left
+from kapdip_gui.evaluation.lettering import right as to_right
 from kapdip_gui.game.variant import usual_board
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import because
@@ -34,6 +37,7 @@ from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
 TABLES = ("games", "fame", "season", "ranking")
@@ -64,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     show.add_argument("--table", choices=TABLES, help="which table (default: games; documents hold all)")
     show.add_argument("--family", help="only games of this family, e.g. KA")
     show.add_argument("--season", help="only games of this season")
-    show.add_argument("--system", choices=SYSTEMS, default="linear", help="the points of a season (default: %(default)s)")
+    show.add_argument("--system", choices=SYSTEMS, help="the points of a season (default: as it counts in the club, or linear)")
     show.add_argument("--formula", choices=sorted(FORMULAS), default=DEFAULT, help="how a ranking is counted (default: %(default)s)")
     show.add_argument("--weights", default="", help='the weights of a season, e.g. "2,1"')
     show.add_argument("--minimum", type=int, help="the fewest games for a place (default: 2 in a ranking, 1 in a season)")
@@ -142,25 +146,37 @@ def _show(args: argparse.Namespace) -> int:
         write_all([(path, DOCUMENTS[kind](document)) for kind, path in places.items()])
         return DONE
     name = args.table or "games"
+    args.plan = _plan(club.plan(args.season), args)
     table = _TABLES[name](records, args)
     if args.json:
         tell(json.dumps({"club": club.name, "table": name} | table, ensure_ascii=False))
     else:
         for line in _LINES[name](table):
             tell(line)
+        if told := _few_games(name, table, args):
+            tell(told)
     return DONE
 
 
+def _few_games(name: str, table: Mapping[str, Any], args: argparse.Namespace) -> str:
+    """That nobody has as many games as are asked for a place, `""` where somebody has."""
+    games: Mapping[str, int] = table.get("votes" if name == "ranking" else "games", {}) if name in ("ranking", "season") else {}
+    if not games or table["places"]:
+        return ""
+    asked = args.plan.minimum if name == "season" else 2 if args.minimum is None else args.minimum
+    return say(Reason("club.few_games", {"minimum": asked, "most": max(games.values())}), tongue())
+
+
 def _document(args: argparse.Namespace) -> Asked:
-    weights = _weights(args.weights)
     return Asked(
         season=args.season,
         family=args.family,
         sections=SECTIONS if args.table is None else (args.table,),
         formula=args.formula,
         system=args.system,
-        weights=None if weights is None else tuple(weights),
+        weights=_weights(args.weights),
         minimum=args.minimum,
+        least=args.minimum,
         is_public=args.public,
     )
 
@@ -197,11 +213,11 @@ def _famous(row: Fame) -> dict[str, Any]:
 
 
 def _season(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:
-    weights = _weights(args.weights)
-    table = season_table(records, args.system, weights, minimum_games=1 if args.minimum is None else args.minimum)
+    plan: Plan = args.plan
+    table = season_points(records, plan)
     return {
-        "system": args.system,
-        "weights": None if weights is None else [three_decimals(weight) for weight in weights],
+        "system": plan.system,
+        "weights": None if plan.weights is None else [three_decimals(weight) for weight in plan.weights],
         "games": dict(table.games),
         "results": {person: [three_decimals(points) for points in results] for person, results in table.counted.items()},
         "total": figures(table.total),
@@ -210,9 +226,16 @@ def _season(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, 
     }
 
 
-def _weights(text: str) -> list[Fraction] | None:
+def _plan(plan: Plan, args: argparse.Namespace) -> Plan:
+    """How the season counts, but for what is asked otherwise."""
+    weights = _weights(args.weights)
+    least = plan.minimum if args.minimum is None else args.minimum
+    return Plan(plan.season, args.system or plan.system, plan.weights if weights is None else weights, least)
+
+
+def _weights(text: str) -> tuple[Fraction, ...] | None:
     try:
-        return [figure(part.strip()) for part in text.split(",")] if text.strip() else None
+        return read_weights(text) if text.strip() else None
     except ValueError as error:
         raise ClubError(Reason("club.no_weights", {"text": text})) from error
 
@@ -229,34 +252,43 @@ def _who(result: Result) -> str:
 
 
 def _game_lines(table: Mapping[str, Any]) -> list[str]:
-    lines = []
+    rows = []
     for game in table["games"]:
         winners = [result for result in game["results"] if result["place"] == 1]
         won = ", ".join(f"{_who(Result(one['person'], one['alias'], 1, None))} {one['points'] or UNKNOWN}" for one in winners)
-        lines.append(f"{game['number']:<6} {game['ended'] or UNKNOWN:<10}  {game['name']}  {game['gm'] or UNKNOWN}: {won}")
-    return lines
+        rows.append((game["number"], game["ended"] or UNKNOWN, game["name"], game["gm"] or UNKNOWN, won))
+    return _aligned(("Number", "Ended on", "Name of the game", "Game master", "Winner"), rows, right=())
 
 
 def _fame_lines(table: Mapping[str, Any]) -> list[str]:
-    return [
-        f"{row['sole']:>3} {row['shared']:>3} {row['games']:>4}  {row['best'] or UNKNOWN:>9}  {row['person']}" for row in table["people"]
-    ]
+    rows = [(str(row["sole"]), str(row["shared"]), str(row["games"]), row["best"] or UNKNOWN, row["person"]) for row in table["people"]]
+    return _aligned(("alone", "shared", "Games", "Best points", "Player"), rows)
 
 
 def _season_lines(table: Mapping[str, Any]) -> list[str]:
-    lines = [
-        f"{place:>3}. {table['total'][person]:>10}  {table['games'][person]:>3}  {person}" for person, place in table["places"].items()
-    ]
-    return lines + [f"  –  {'':>10}  {table['games'][person]:>3}  {person}" for person in table["unplaced"]]
+    rows = [(f"{place}.", table["total"][name], str(table["games"][name]), name) for name, place in table["places"].items()]
+    rows += [("–", "", str(table["games"][name]), name) for name in table["unplaced"]]
+    return _aligned(("Place", "Total", "Games", "Player"), rows)
 
 
 def _ranking_lines(table: Mapping[str, Any]) -> list[str]:
-    lines = [
-        f"{place:>3}. {table['final'][person]:>8}  {table['mean'][person]:>7} {table['preference'][person]:>7}"
-        f"  {table['votes'][person]:>3}  {person}"
-        for person, place in table["places"].items()
+    figures_of = [table[which] for which in ("final", "mean", "preference")]
+    rows = [
+        (f"{place}.", *(values[name] for values in figures_of), str(table["votes"][name]), name) for name, place in table["places"].items()
     ]
-    return lines + [f"  –  {'':>8}  {'':>7} {'':>7}  {table['votes'][person]:>3}  {person}" for person in table["unplaced"]]
+    rows += [("–", "", "", "", str(table["votes"][name]), name) for name in table["unplaced"]]
+    return _aligned(("Place", "Value", "M", "R", "Games", "Player"), rows)
+
+
+def _aligned(titles: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequence[int] | None = None) -> list[str]:
+    """Rows under their titles: figures at the right, the last column and all columns that are not `right` at the left."""
+    say_title = words_in(language()).gettext
+    lines = [[say_title(title) for title in titles], *rows]
+    figures_at = range(len(titles) - 1) if right is None else right
+    wide = [max(columns(line[at]) for line in lines) for at in range(len(titles))]
+    return [
+        "  ".join((to_right if at in figures_at else to_left)(text, wide[at]) for at, text in enumerate(line)).rstrip() for line in lines
+    ]
 
 
 _DEEDS: Mapping[str, Callable[[argparse.Namespace], int]] = {"new": _new, "add": _add, "show": _show}

@@ -5,18 +5,20 @@ person; otherwise the alias or the initials. Rules: docs/club.md.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
 from kapdip_gui.club.figures import three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
 from kapdip_gui.club.marks import Mark, MarkKind, best_marks
-from kapdip_gui.club.model import UNKNOWN, Club, Person, Record, Result
-from kapdip_gui.club.tables import hall_of_fame, ranking, records_of, season_table
+from kapdip_gui.club.model import UNKNOWN, Club, Person, Plan, Record, Result
+from kapdip_gui.club.tables import Fame, hall_of_fame, ranking, records_of, season_points
 from kapdip_gui.evaluation.lettering import clean_line
+from kapdip_gui.game.collation import collation_key
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import currency_name, day_text, figure_text, money, number, points_text, power_name
+from kapdip_gui.words.rule_names import FORMULA_NAMES, plan_text
 from kapdip_gui.words.tongue import Tongue
 
 MOST_RESULTS = 5
@@ -65,12 +67,13 @@ class Asked:
     family: str | None = None
     sections: tuple[str, ...] = SECTIONS
     formula: str = DEFAULT
-    system: str = "linear"
+    system: str | None = None
+    """The points of a season's game; None, as for `weights` and `least`: as the season counts."""
     weights: tuple[Fraction, ...] | None = None
     minimum: int | None = None
     """The fewest games for a place in the ranking; None: 2."""
     least: int | None = None
-    """The fewest games for a place by the points of the season; None: as `minimum`, or 1."""
+    """The fewest games for a place by the points of the season."""
     is_public: bool = True
 
 
@@ -79,7 +82,7 @@ def club_document(club: Club, asked: Asked, lang: Tongue) -> ClubDocument:
     records = records_of(club, family=asked.family, season=asked.season)
     words = words_in(lang)
     made = _Maker(club, asked, lang)
-    parts = {"games": made.games, "ranking": made.ranking, "season": made.season, "fame": made.fame}
+    parts = {"games": made.games, "ranking": made.ranking, "season": made.seasons, "fame": made.fame}
     return ClubDocument(
         club=clean_line(club.name),
         title=clean_line(asked.season or words.gettext("All games")),
@@ -144,8 +147,9 @@ class _Maker:
         rows = []
         for record in records:
             winners = ", ".join(self._who(result) for result in record.winners)
-            head = (record.number, day_text(record.ended, self._lang), record.name, self._gm(record.gm), winners)
-            rows.append((*(_text(text) for text in head), _points(record.winners[0].points, self._lang)))
+            day = TableCell(day_text(record.ended, self._lang), record.ended or UNKNOWN)
+            number, *others = (_text(text) for text in (record.number, record.name, self._gm(record.gm), winners))
+            rows.append((number, day, *others, _points(record.winners[0].points, self._lang)))
         yield self._table(say("Games"), "", (*columns, (say("Winner"), False), (say("Points"), True)), rows)
 
     def ranking(self, records: Sequence[Record]) -> Iterator[ClubTable]:
@@ -162,21 +166,22 @@ class _Maker:
                 _figure(poll.preference[person], self._lang),
                 _whole(poll.votes[person]),
             )
-            for person, place in poll.places.items()
+            for person, place in self._by_place(poll.places)
         ]
-        rows += [(_text("–"), self._person(person), *[_text("")] * 3, _whole(poll.votes[person])) for person in poll.unplaced]
-        note = say("By the formula {formula}, from {n} games on.").format(formula=self._asked.formula, n=minimum)
+        unplaced = sorted(poll.unplaced, key=lambda person: (-poll.votes[person], self._key(person)))
+        rows += [(_text("–"), self._person(person), *[_text("")] * 3, _whole(poll.votes[person])) for person in unplaced]
+        note = say("By the formula {formula}, from {n} games on.").format(formula=say(FORMULA_NAMES[self._asked.formula]), n=minimum)
         columns = ((say("Place"), True), (say("Player"), False), (say("Value"), True), ("M", True), ("R", True), (say("Games"), True))
         yield self._table(say("Ranking"), note, columns, rows)
 
     def season(self, records: Sequence[Record]) -> Iterator[ClubTable]:
         """The points of the season, with the results that count."""
-        asked, say = self._asked, self._say
-        minimum = 1 if asked.minimum is None else asked.minimum
-        table = season_table(records, asked.system, asked.weights, minimum_games=minimum)
-        most = min(MOST_RESULTS, len(asked.weights or ()) or max(map(len, table.counted.values()), default=0))
+        plan, say = self._plan(), self._say
+        table = season_points(records, plan)
+        most = min(MOST_RESULTS, len(plan.weights or ()) or max(map(len, table.counted.values()), default=0))
         rows = []
-        for person in (*table.places, *table.unplaced):
+        unplaced = sorted(table.unplaced, key=lambda person: (-table.games[person], self._key(person)))
+        for person in (*(person for person, _ in self._by_place(table.places)), *unplaced):
             place = table.places.get(person)
             results = [_figure(points, self._lang) for points in table.counted[person][:most]]
             total = _figure(table.total[person], self._lang, strong=True) if place is not None else _text("")
@@ -184,10 +189,36 @@ class _Maker:
             rows.append(
                 (_text("–") if place is None else _whole(place), self._person(person, strong=place is not None), total, *results, *blank)
             )
-        weights = " · ".join(figure_text(weight, self._lang) for weight in asked.weights or ())
-        note = say("Points by {system}; the best results count {weights}.") if weights else say("Points by {system}; all results count.")
         columns = ((say("Place"), True), (say("Player"), False), (say("Total"), True), *((str(one + 1), True) for one in range(most)))
-        yield self._table(say("Points of the season"), note.format(system=asked.system, weights=weights), columns, rows)
+        title = say("Points of the season {season}").format(season=plan.season) if plan.season else say("Points of all games")
+        yield self._table(clean_line(title), plan_text(plan, self._lang), columns, rows)
+
+    def seasons(self, records: Sequence[Record]) -> Iterator[ClubTable]:
+        """The points of the season that is asked for; of a whole club those of each season, as games without one belong to none."""
+        names = dict.fromkeys(record.season for record in records if record.season is not None)
+        if self._asked.season is not None or self._asked.sections == ("season",):
+            yield from self.season(records)
+            return
+        for name in names:
+            asked = replace(self._asked, season=name)
+            yield from _Maker(self._club, asked, self._lang).season([record for record in records if record.season == name])
+
+    def _plan(self) -> Plan:
+        """How the season counts that is asked for, but for what is asked otherwise."""
+        asked, plan = self._asked, self._club.plan(self._asked.season)
+        return Plan(
+            plan.season,
+            asked.system or plan.system,
+            plan.weights if asked.weights is None else asked.weights,
+            plan.minimum if asked.least is None else asked.least,
+        )
+
+    def _key(self, person: Person) -> tuple[object, ...]:
+        """Sorts people as they are called here: an order by names that are hidden would tell them."""
+        return collation_key(self._names[person])
+
+    def _by_place(self, places: Mapping[Person, int]) -> list[tuple[Person, int]]:
+        return sorted(places.items(), key=lambda one: (one[1], self._key(one[0])))
 
     def fame(self, records: Sequence[Record]) -> Iterator[ClubTable]:
         """The hall of fame of each family, over all seasons, and its best marks."""
@@ -202,7 +233,7 @@ class _Maker:
                     *(_whole(count) for count in (row.sole, row.shared, row.games)),
                     _points(row.best, self._lang),
                 )
-                for row in hall_of_fame(everything)
+                for row in sorted(hall_of_fame(everything), key=self._fame_key)
             ]
             title = say("Hall of fame {family}").format(family=family)
             yield self._table(title, say("Victories in all years."), columns, rows)
@@ -210,6 +241,10 @@ class _Maker:
             heads = ((say("Best mark"), False), (say("Who"), False), (say("Game"), False), (say("How much"), False))
             if marks:
                 yield self._table(say("Best marks {family}").format(family=family), "", heads, marks)
+
+    def _fame_key(self, row: Fame) -> tuple[object, ...]:
+        best = (row.best is None, -(row.best or 0)) if self._asked.is_public else ()
+        return (-row.sole, -row.shared, row.games, *best, self._key(row.person))
 
     def _mark(self, mark: Mark) -> tuple[str, str, str, str]:
         lang, words = self._lang, words_in(self._lang)

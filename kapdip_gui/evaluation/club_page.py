@@ -6,7 +6,7 @@ is escaped by the template; in print, text reaches typst as data. Raises `PrintE
 
 import base64
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from kapdip_gui.evaluation.club_document import ClubDocument, ClubTable
@@ -19,6 +19,8 @@ WIDTH = 78
 NARROW, WIDEST = 12, 40
 """Signs: a printed column of fewer is as wide as they are; one of more gets no more room than this."""
 THOUSANDTHS = "0.000"
+NO_SHEET_SIGNS, LONGEST_SHEET = "[]:*?/\\", 31
+"""What spreadsheets take in the name of a sheet."""
 
 
 @cache
@@ -98,7 +100,18 @@ def _rows(table: ClubTable) -> Rows:
 
 def club_workbook(document: ClubDocument) -> bytes:
     """Every table as a sheet of one workbook."""
-    return workbook_bytes({table.title: _rows(table) for table in document.tables}, form=THOUSANDTHS, frozen=0)
+    sheets: dict[str, Rows] = {}
+    for table in document.tables:
+        sheets[_sheet_name(table.title, sheets)] = _rows(table)
+    return workbook_bytes(sheets, form=THOUSANDTHS, frozen=0)
+
+
+def _sheet_name(title: str, taken: Iterable[str]) -> str:
+    """The title as spreadsheets take it: short, without some signs, none twice whatever its capitals."""
+    plain = "".join(" " if sign in NO_SHEET_SIGNS else sign for sign in title).strip(" '") or "–"
+    used = {name.casefold() for name in taken}
+    names = (plain[:LONGEST_SHEET], *(f"{plain[: LONGEST_SHEET - 4]} {number}" for number in range(2, 1000)))
+    return next(name for name in names if name.casefold() not in used)
 
 
 def club_csv(document: ClubDocument) -> bytes:

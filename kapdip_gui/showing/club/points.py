@@ -1,6 +1,6 @@
 """The points of a season: everybody's results, best first, with their weights, and the total.
 
-Takes: records, how the season counts, a language. Gives: `points_view`, `about_points`.
+Takes: records, how the season counts, a language. Gives: `points_view`.
 Source: docs/window.md 11.9; docs/club.md, "A season".
 """
 
@@ -16,7 +16,7 @@ from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import figure_text
 from kapdip_gui.words.monograms import monograms
-from kapdip_gui.words.rule_names import SYSTEM_NAMES
+from kapdip_gui.words.rule_names import plan_text, weight_text
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
@@ -26,7 +26,7 @@ MOST_RESULTS = 8
 
 def points_view(records: Sequence[Record], plan: Plan, language: Tongue) -> PeopleTable:
     """The points as the plan counts them; where a game does not hold what the system counts, why."""
-    about = about_points(plan, language)
+    about = plan_text(plan, language)
     try:
         table = season_points(records, plan)
     except ClubError as error:
@@ -41,24 +41,6 @@ def points_view(records: Sequence[Record], plan: Plan, language: Tongue) -> Peop
         warning=few_games(table.games, plan.minimum, language),
         legend=words_in(language).gettext("Results stand best first; what is grey does not count."),
     )
-
-
-def about_points(plan: Plan, language: Tongue) -> str:
-    """How a season counts, in a sentence."""
-    words = words_in(language)
-    system = words.gettext(SYSTEM_NAMES[plan.system])
-    if plan.weights is None:
-        told = words.gettext("Points of each game {system}; all results count.").format(system=system)
-    else:
-        weights = " · ".join(weight_text(weight, language) for weight in plan.weights)
-        told = words.gettext("Points of each game {system}; the best results count {weights}.").format(system=system, weights=weights)
-    least = words.ngettext("A place from {n} game on.", "A place from {n} games on.", plan.minimum).format(n=plan.minimum)
-    return f"{told} {least}"
-
-
-def weight_text(weight: Fraction, language: str) -> str:
-    """`2`, `0.8`: a weight without figures that say nothing."""
-    return figure_text(weight, language).rstrip("0").rstrip(",.")
 
 
 def _columns(plan: Plan, shown: int, language: str) -> tuple[Column, ...]:

@@ -215,11 +215,8 @@ class ClubPage(QWidget):
     def asked(self) -> Asked:
         """What is shown, as it is asked of a document."""
         assert self.holder is not None
-        plan = self.holder.club.plan(self.season)
         formula = self.counted if self.counted in FORMULAS else DEFAULT
-        return Asked(
-            season=self.season, formula=formula, system=plan.system, weights=plan.weights, minimum=self.minimum, least=plan.minimum
-        )
+        return Asked(season=self.season, formula=formula, minimum=self.minimum)
 
     def why(self, question: tuple[str, ...]) -> tuple[WhyLine, ...]:
         """Where a figure comes from."""

@@ -15,7 +15,6 @@ from kapdip_gui.club.model import Club, Plan
 from kapdip_gui.club.scores import SYSTEMS
 from kapdip_gui.club.tables import records_of, season_points
 from kapdip_gui.reason import Reason
-from kapdip_gui.showing.club.points import about_points, weight_text
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.holder import ClubHolder
 from kapdip_gui.ui.dialogs.base import Dialog
@@ -24,7 +23,7 @@ from kapdip_gui.ui.parts import button, label, name_field, number_field, set_rol
 from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
-from kapdip_gui.words.rule_names import SYSTEM_NAMES
+from kapdip_gui.words.rule_names import SYSTEM_NAMES, plan_text, weight_text
 
 
 class SeasonDialog(Dialog):
@@ -105,7 +104,7 @@ class SeasonDialog(Dialog):
         except ClubError as error:
             told, is_wrong = sentences.say(error.reasons[0], self.session.language), True
         else:
-            told, is_wrong = about_points(plan, self.session.language), False
+            told, is_wrong = plan_text(plan, self.session.language), False
         self.told.setText(told)
         set_role(self.told, "role", "warn" if is_wrong else "secondary")
         self.accept_button.setEnabled(not is_wrong and bool(self.name.text().strip()))
