@@ -14,7 +14,7 @@ from kapdip_gui.drawing.scene import Point
 HEAD = 15.0
 """The length of an arrow's head."""
 BENDS = (0.07, 0.16, -0.11, 0.27, -0.24, 0.40, -0.38)
-"""How far a curve's middle may leave the straight line, as shares of its length, the dearest wish first (positive: to the left)."""
+"""How far a curve's middle may leave the straight line, as shares of its length, the most wanted first (positive: to the left)."""
 BEND_COSTS = (0.0, 2.0, 2.0, 8.0, 8.0, 20.0, 20.0)
 """How many stretches under names each bend is worth."""
 WIDE_BENDS = (0.16, -0.16, 0.27, -0.27, 0.4, -0.4, 0.55, -0.55, 0.75, -0.75)

@@ -147,7 +147,7 @@ def ring_spots(middles: Iterable[Point], radius: float, weight: float, count: in
 
 
 def _wishes(stands: Stands, layout: LabelLayout, code: ProvinceCode) -> Iterator[SeatOffer]:
-    """The places of a label, the dearest first, each made when it is asked for; at last those around the unit, where that really is, or
+    """The places of a label, the best first, each made when it is asked for; at last those around the unit, where that really is, or
     around the place where one would stand."""
     sheet = stands.sheet
     sea = sheet.outlines[code].kind == "sea"
@@ -179,7 +179,7 @@ def _wish(cost: float, place: LabelPlace, sea: bool) -> SeatOffer:
 
 @lru_cache(maxsize=4096)
 def _ranked(layout: LabelLayout, code: ProvinceCode) -> list[tuple[float, LabelPlaces, int]]:
-    """All places of a label with what each costs, the dearest first. The one for the fullest board is a good second."""
+    """All places of a label with what each costs, the cheapest first. The one for the fullest board is a good second."""
     rows = list(layout.choices.get(code, ()))
     if sure := layout.places.get(code):
         rows.insert(1, LabelPlaces(sure.lines, sure.size, (sure.x, sure.y), sure.led))

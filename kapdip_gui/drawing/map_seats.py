@@ -74,7 +74,7 @@ class _Seats:
         return {code for cell in cells_of(box) for code in self._cells.get(cell, ()) if meet(self.taken[code].wide, box)}
 
     def best(self, code: ProvinceCode, limit: float, without: Callable[[SeatOffer], bool]) -> SeatOffer | None:
-        """The dearest place below a cost that is not refused, or one that is hardly worse."""
+        """The best place below a cost that is not refused, or one that is hardly worse."""
         found: SeatOffer | None = None
         for wished, wish in self.places[code]:
             if wished >= limit:

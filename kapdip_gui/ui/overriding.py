@@ -1,4 +1,4 @@
-"""Marks methods that override one of Qt's: checked by mypy; at run time, errors in them are made whole before Qt gets them.
+"""Marks methods that override one of Qt's: checked by mypy; at run time, errors in them are completed before Qt gets them.
 
 Gives: `override`. Why: docs/decisions/0008.
 """

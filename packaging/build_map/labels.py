@@ -28,7 +28,7 @@ from kapdip_gui.drawing.metrics import text_width
 ZOOMS = (0.3, 0.34, 0.38, 0.42, 0.4375, 0.46, 0.5, 0.5625, 0.625, 0.671875, 0.6875, 0.75, 0.875, 1.0, 1.25)
 """The zooms for which labels are placed; between two of them the smaller one's hold."""
 NAME_SIZES, CODE_SIZES = (17.0, 14.0, 11.5), (12.5, 11.0)
-"""The only sizes of names, and of codes, the dearest first: in screen pixels, and from a zoom of 1 on in map pixels."""
+"""The only sizes of names, and of codes, the most wanted first: in screen pixels, and from a zoom of 1 on in map pixels."""
 TAG_WIDTHS = (92.0, 76.0, 62.0, 48.0, 38.0)
 TAG_HALF = 8.5
 MARGIN = 1.5
