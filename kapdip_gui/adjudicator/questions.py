@@ -32,7 +32,7 @@ _Orders: TypeAlias = Mapping[Power, Sequence[Order | Unreadable]]
 
 
 class PhaseQuestionError(ValueError):
-    """A line that is no question: the message names the place, and what would be right."""
+    """A line that is not a question: the message names the place, and what would be right."""
 
 
 @dataclass(frozen=True, slots=True)

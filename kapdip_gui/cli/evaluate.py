@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write what is asked for; 1 for a file that is no save, a turn that isn't finished, a file that can't be written."""
+    """Write what is asked for; 1 for a file that is not a save, a turn that isn't finished, a file that can't be written."""
     wrong = [name for name in (*args.added, *args.dropped) if name not in {block.value for block in Block}]
     if wrong:
         complain("kapdip evaluate", f"{', '.join(wrong)}: expected {', '.join(block.value for block in Block)}")

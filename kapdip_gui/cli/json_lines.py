@@ -28,7 +28,7 @@ FAULT = "a fault of kapdip itself; please tell who makes it"
 
 
 class QuestionError(ValueError):
-    """A line that is no question that can be answered: where, and what would be right."""
+    """A line that is not a question that can be answered: where, and what would be right."""
 
 
 class Repeated(dict[str, Any]):

@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the slips; 1 for a file that is no save, a game that is over, an unknown player, a file that can't be written."""
+    """Write the slips; 1 for a file that is not a save, a game that is over, an unknown player, a file that can't be written."""
     if status := refuse_twice("kapdip slips", (args.pdf, args.mails)):
         return status
     try:

@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the state; 1 for a file that is no save and a turn that hasn't begun."""
+    """Print the state; 1 for a file that is not a save and a turn that hasn't begun."""
     try:
         game = read_save(args.game)
         status = public_status(public_view(game), args.turn)

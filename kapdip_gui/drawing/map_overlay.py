@@ -118,7 +118,7 @@ def _target_line(d: str, role: str) -> tuple[Primitive, ...]:
 
 @lru_cache(maxsize=256)
 def _edge(sheet: MapSheet, code: ProvinceCode) -> str:
-    """What of a province's outline is no border: along closed land and the frame."""
+    """What of a province's outline is not a border: along closed land and the frame."""
     corners = points_of(sheet.outlines[code].d)
     known = {point for border in sheet.borders if code in border.between for point in points_of(border.d)}
     sides = zip(corners, [*corners[1:], corners[0]], strict=True)

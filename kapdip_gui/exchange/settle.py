@@ -33,7 +33,7 @@ def traded_prices(question: ExchangeTurn) -> dict[Currency, Cents]:
 def settle_turn(question: ExchangeTurn) -> Settlement:
     """Settle one turn: trades at the old prices, resigning and buying in, new prices, control, projections.
 
-    Raises ValueError where the question contradicts itself (a typed-in lot that is no candidate, a newcomer or a resigning where the
+    Raises ValueError where the question contradicts itself (a typed-in lot that is not a candidate, a newcomer or a resigning where the
     profile has none, a currency without its number of centres).
     """
     _check(question)

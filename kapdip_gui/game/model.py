@@ -47,7 +47,7 @@ class SeatChangeKind(StrEnum):
 
 
 class PressColour(StrEnum):
-    """White: under the author's own alias. Grey: under a name that is no alias of this game. (Black is refused.)"""
+    """White: under the author's own alias. Grey: under a name that is not an alias of this game. (Black is refused.)"""
 
     WHITE = "white"
     GREY = "grey"

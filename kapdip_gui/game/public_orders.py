@@ -80,7 +80,7 @@ class PublicOutcome:
 
 
 NO_MISTAKE = frozenset({"adjustment.no_builds", "adjustment.no_removals"})
-"""Refusals of what was listed in advance for a winter that had no use for it: that is no wrong order (docs/rules.md 10.8)."""
+"""Refusals of what was listed in advance for a winter that had no use for it: that is not a wrong order (docs/rules.md 10.8)."""
 ALWAYS_TOLD = frozenset({because.retreat_clash.key, because.retreat_taken.key})
 """Reasons of retreats that were possible and failed, which tell of no wrong order."""
 

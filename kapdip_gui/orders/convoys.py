@@ -34,7 +34,7 @@ class Ferries:
         self._board = board
 
     def from_port(self, port: ProvinceCode) -> frozenset[ProvinceCode]:
-        """The ports to which an army in `port` could be carried; empty for a place that is no port."""
+        """The ports to which an army in `port` could be carried; empty for a place that is not a port."""
         found = self._carried.get(port)
         if found is None:
             found = frozenset().union(*(ports for ports in self._ports.values() if port in ports)) - {port}

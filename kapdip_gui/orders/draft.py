@@ -1,6 +1,6 @@
 """An order between text and meaning: what was read, while provinces and unit letters may still be open.
 
-Gives: `Draft` and its parts, and `NotRead`, the answer to tokens that are no order.
+Gives: `Draft` and its parts, and `NotRead`, the answer to tokens that are not an order.
 """
 
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ class CauseWithWord(Protocol):
 
 
 class NotRead(ValueError):  # noqa: N818 - it is no error of the program, but an answer
-    """The tokens are no order: `cause` says why, `at` is the token where it shows, `draft` what was read before it."""
+    """The tokens are not an order: `cause` says why, `at` is the token where it shows, `draft` what was read before it."""
 
     def __init__(self, cause: CauseWithWord, at: int, draft: Draft | None = None) -> None:
         super().__init__(cause)

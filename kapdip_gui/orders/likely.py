@@ -25,7 +25,7 @@ _SMALL = {
     **{word: COASTS[word].lower() for word in COASTS if len(word) > 5},
     **dict.fromkeys(("the", "nach", "into", "konvoi", "convoy"), ""),
 }
-"""Words that are no places, but may stand where one is expected: what they are short for, `""` for nothing."""
+"""Words that are not places, but may stand where one is expected: what they are short for, `""` for nothing."""
 _MOST_TOKENS = 40
 _MOST_TRIES = 300
 _SHORT = 5

@@ -74,7 +74,7 @@ class Meaning:
 def meaning_of(drafts: Sequence[Draft], situation: Situation, *, strict: bool = False) -> Meaning:
     """What the drafts of a line mean; where there are several, the position decides if it allows only one, else the player is asked.
 
-    An arrow that may be one is one, though: `A Mun S A Ber > Kie` is no support with a retreat. `strict`: the position decides nothing,
+    An arrow that may be one is one, though: `A Mun S A Ber > Kie` is not a support with a retreat. `strict`: the position decides nothing,
     not even between two provinces or two letters.
     """
     meanings = [_meaning(draft, situation, strict=strict) for draft in drafts]

@@ -34,7 +34,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class SupportHold:
-    """`A MAR S A PAR`: support for whatever is no move."""
+    """`A MAR S A PAR`: support for whatever is not a move."""
 
     unit: Unit
     supported: Unit

@@ -63,7 +63,7 @@ REMOVE = _words(
 )
 BUILD = _words("b bld bd build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut neubau neu")
 BUILD_FIRST = BUILD | _words("neue neuer new")
-"""Before the unit; behind a dash `New` is no verb, but a slip of the pen."""
+"""Before the unit; behind a dash `New` is not a verb, but a slip of the pen."""
 WAIVE = _words("waive waives waived waiving pass verzicht verzichtet verzichte verzichten")
 NO_BUILD = frozenset(
     tuple(words.split()) for words in ("no build", "no builds", "not build", "kein aufbau", "kein bau", "keine aufbauten", "keinen aufbau")
@@ -97,7 +97,7 @@ REMARKS = _words(
 OUTCOMES = _words("fail fails failed bounce bounces bounced gescheitert scheitert abgeprallt misslungen patt")
 """What people write behind a dash at the end of an order that was played."""
 DISLODGED = _words("vertrieben verdrangt verdraengt geschlagen vertreibung dislodged ruckzug rueckzug")
-"""`falls vertrieben: …` begins retreats, it is no condition."""
+"""`falls vertrieben: …` begins retreats, it is not a condition."""
 EVERYBODY = _words("alle alles all everything everyone everybody samtliche saemtliche jeder")
 OTHERS = _words(
     "rest restliche restlichen anderen andere ander ubrigen ubrige uebrigen uebrige verbleibenden others other remaining remainder"
@@ -152,7 +152,7 @@ RESERVED = frozenset().union(
 )
 """Words that are never the beginning of a place's name."""
 TELLING = frozenset().union(HOLD, NOT, CONVOY, RETREAT, GIVE_UP, REMOVE, BUILD, WAIVE, VIA, COASTS, COAST_NOUNS, CONDITION)
-"""Words that say something of an order even without a place: brackets that hold one are no remark."""
+"""Words that say something of an order even without a place: brackets that hold one are not a remark."""
 POLITE = _words("ich wir bitte please thanks danke")
 """Before or behind an order."""
 AUXILIARIES = _words("gives gibt is are wird werden soll sollen will should shall")

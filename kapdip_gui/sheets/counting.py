@@ -384,7 +384,7 @@ class _Counter:
                 self.mark(line.number, LineStatus.NOT_UNDERSTOOD, because.lost())
 
     def _demand_anything(self) -> None:
-        """A text of which nothing at all is taken is no sheet, unless it is empty."""
+        """A text of which nothing at all is taken is not a sheet, unless it is empty."""
         said = next((line for line in self.lines if line.kind is LineKind.OTHER), None)
         if said is not None:
             self.mark(said.number, LineStatus.NOT_UNDERSTOOD, because.nothing())

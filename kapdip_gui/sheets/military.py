@@ -95,7 +95,7 @@ def section_heading(text: str) -> tuple[str, str] | None:
 
 
 def read_orders(number: int, text: str, place: SlipPlace, board: Board, context: SheetContext, *, suggest: bool = True) -> SortedOrders:
-    """Read one line of a military slip that is no heading. Never raises."""
+    """Read one line of a military slip that is not a heading. Never raises."""
     desk = _Desk(board, context, place)
     readings = desk.read(_with_plain_retreat(clean(text)), suggest)
     return desk.single(number, text, readings[0]) if len(readings) == 1 else desk.several(number, text, readings)

@@ -1,4 +1,4 @@
-"""The keys that are no commands of the menus: on the map, in the command line, the sheet, lists, charts and dialogs.
+"""The keys that are not commands of the menus: on the map, in the command line, the sheet, lists, charts and dialogs.
 
 Gives: `OTHERS`: a heading and its rows (keys, what they do). The keys of commands come from the commands themselves.
 """

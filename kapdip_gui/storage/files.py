@@ -198,7 +198,7 @@ def generations(path: Path) -> tuple[Path, ...]:
 
 
 def has_second_name(path: Path) -> bool:
-    """Whether a file can be reached by another name that is no older state of ours. Replacing it parts the two."""
+    """Whether a file can be reached by another name that is not an older state of ours. Replacing it parts the two."""
     with contextlib.suppress(OSError):
         names = path.stat().st_nlink
         return names > 1 + sum(older.samefile(path) for older in generations(path))

@@ -46,7 +46,7 @@ class Lock:
 
     def acquire(self) -> bool:
         """Take the lock; False if another program has it. Where the folder can't hold a lock (read-only, some networks), True:
-        writing will tell; also for a folder, which is no save.
+        writing will tell; also for a folder, which is not a save.
         """
         if os.path.isdir(self._save):
             return True

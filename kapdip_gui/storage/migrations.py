@@ -1,6 +1,6 @@
 """Older formats of saves, brought up to date step by step.
 
-Takes plain data of any version; gives data of the current one, or raises `SaveError` for a file that is no save or comes from the
+Takes plain data of any version; gives data of the current one, or raises `SaveError` for a file that is not a save or comes from the
 future. A new format adds one function to `STEPS` and one sample file to `tests/storage/versions/`.
 """
 

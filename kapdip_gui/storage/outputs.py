@@ -102,7 +102,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 def _mode_of(path: Path) -> int:
-    """What kind of thing stands there, whatever links lead to it; 0 for nothing. A ring of links is no file."""
+    """What kind of thing stands there, whatever links lead to it; 0 for nothing. A ring of links is not a file."""
     try:
         return path.stat().st_mode
     except (OSError, ValueError) as error:

@@ -23,7 +23,7 @@ ROUNDS = 5
 def window_picture(game: Path, target: Path, *, theme: str = "light", size: QSize = SIZE, viewed: int | None = None) -> None:
     """Draw the window with a game (at the turn in progress, or at turn `viewed`) into a file.
 
-    Raises SaveError for what is no save, OSError for a file that can't be read or written.
+    Raises SaveError for what is not a save, OSError for a file that can't be read or written.
     """
     app = make_application(["kapdip"])
     with tempfile.TemporaryDirectory(prefix="kapdip-picture-") as folder:

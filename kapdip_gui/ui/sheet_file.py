@@ -8,7 +8,7 @@ from pathlib import Path
 from kapdip_gui.words.catalogue import mark
 
 LARGEST_FILE = 2_000_000
-"""Bytes; a larger file is no order sheet in any encoding."""
+"""Bytes; a larger file is not an order sheet in any encoding."""
 
 
 def sheet_text(path: Path) -> str:

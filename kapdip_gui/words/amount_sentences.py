@@ -1,4 +1,4 @@
-"""Sentences for what stands in a cell of the exchange sheet and is no amount.
+"""Sentences for what stands in a cell of the exchange sheet and is not an amount.
 
 Takes and gives: see `words.sentences`. The keys come from `ui.exchange.amounts`.
 """

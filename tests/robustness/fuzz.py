@@ -3,7 +3,7 @@
 Run: `python -m tests.robustness.fuzz loader|sheets|lines|notation|counts|clubs [--minutes 10] [--seed 1] [--keep FOLDER]`. Inputs come from
 `tests/robustness/corpus/` by seeded changes; the corpus itself (which holds every input that once failed) is played first. Inputs that
 fail are kept in a folder, one for each place in the code, and so is the slowest. Prints how many ran, what became of them, how long the
-slowest took (seconds of processor time, so that a busy machine is no hang), and memory.
+slowest took (seconds of processor time, so that a busy machine is not taken for a hang), and memory.
 """
 
 import argparse

@@ -16,7 +16,7 @@ SOURCES = sorted(LOCALE.rglob("*.po"))
 
 @pytest.fixture
 def compiler() -> ModuleType:
-    """`packaging/compile_words.py`, which is no part of the program."""
+    """`packaging/compile_words.py`, which is not part of the program."""
     spec = importlib.util.spec_from_file_location("compile_words", COMPILER)
     assert spec
     assert spec.loader

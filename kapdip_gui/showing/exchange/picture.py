@@ -1,6 +1,6 @@
 """The exchange sheet as plain data: what each cell, row and bottom row shows of the slips entered so far.
 
-Takes: a game, the texts that are no amounts yet, the cell under the cursor. Gives: `sheet_picture`, a `SheetPicture`; nothing in it is
+Takes: a game, the texts that are not amounts yet, the cell under the cursor. Gives: `sheet_picture`, a `SheetPicture`; nothing in it is
 decided here, the amounts that a slip comes to are the exchange's own (`exchange.preview`).
 Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 4 and 7; docs/window.md 7 (exchange sheet).
 """
@@ -56,7 +56,7 @@ class TradeCell:
     amount: int | None = None
     executed: int = 0
     text: str = ""
-    """What was typed, where that is no amount."""
+    """What was typed, where that is not an amount."""
     fault: Reason | None = None
 
 
@@ -119,7 +119,7 @@ class SheetPicture:
 
 @dataclass(frozen=True, slots=True)
 class SheetDraft:
-    """What stands in cells but not in the game: texts that are no amounts, and the text of the cell that is being edited."""
+    """What stands in cells but not in the game: texts that are not amounts, and the text of the cell that is being edited."""
 
     texts: Mapping[tuple[Player, Currency], str] = field(default_factory=dict)
 
@@ -206,7 +206,7 @@ def sellable(game: Game, player: Player, currency: Currency) -> int:
 
 
 def _overlay(text: str, currency: Currency, amounts: dict[Currency, int], faults: dict[Currency, tuple[str, Reason]], most: int) -> None:
-    """Put a typed text in the place of an amount; what is no amount stays out of the sums and is marked."""
+    """Put a typed text in the place of an amount; what is not an amount stays out of the sums and is marked."""
     try:
         amount = parse_amount(text, most=most)
     except AmountError as error:

@@ -13,7 +13,7 @@ from kapdip_gui.words.format import power_name
 from kapdip_gui.words.tongue import Tongue
 
 LONGEST = 400
-"""Lines beyond this number are no mail with orders: a text that long is left as it is."""
+"""Lines beyond this number are not a mail with orders: a text that long is left as it is."""
 
 
 def with_headings(game: Game, text: str, language: Tongue) -> str:

@@ -273,7 +273,7 @@ class PasteDialog(RuledDialog):
         return True
 
     def ignore(self) -> bool:
-        """Make the current line a remark, with all that belongs to it; False if it is no problem."""
+        """Make the current line a remark, with all that belongs to it; False if it is not a problem."""
         line = self._current()
         if line is None or RowDeed.IGNORE not in line.deeds:
             return False

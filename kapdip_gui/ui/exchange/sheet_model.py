@@ -272,7 +272,7 @@ class SheetModel(QAbstractTableModel):
 
     @staticmethod
     def _has_fault(row: PlayerLine) -> bool:
-        """Whether a cell holds what is no amount. That may be said while the row is hidden: it tells nothing of the slip."""
+        """Whether a cell holds what is not an amount. That may be said while the row is hidden: it tells nothing of the slip."""
         return any(cell.state is CellState.INVALID for cell in row.cells.values())
 
     def tag(self, row: PlayerLine) -> str:
@@ -350,7 +350,7 @@ class SheetModel(QAbstractTableModel):
         return self.session.do(deed.label, deed.function, hidden_label=deed.hidden_label)
 
     def put_text(self, player: Player, currency: Currency, text: str) -> bool:
-        """Take what was typed into a cell; a text that is no amount stays in the cell, marked with what is wrong."""
+        """Take what was typed into a cell; a text that is not an amount stays in the cell, marked with what is wrong."""
         self._live = None
         keep_draft(self.session, "live")
         try:
@@ -389,24 +389,24 @@ class SheetModel(QAbstractTableModel):
         return (slip.amounts.get(currency) if slip else None) == amount
 
     def put_faults(self, faults: Iterable[tuple[Player, Currency, str]]) -> None:
-        """Keep texts that are no amounts in their cells (from a paste)."""
+        """Keep texts that are not amounts in their cells (from a paste)."""
         for player, currency, text in faults:
             self._faults[player, currency] = text
         self._keep_faults()
         self.refresh()
 
     def _keep_faults(self) -> None:
-        """Texts that are no amounts wait while another game is open."""
+        """Texts that are not amounts wait while another game is open."""
         texts = tuple(part for (player, currency), text in self._faults.items() for part in (player, currency, text))
         keep_draft(self.session, "faults", texts=texts)
 
     def first_fault(self) -> tuple[Player, Currency] | None:
-        """The first cell, row by row, that can be edited and holds a text that is no amount; None: there is none."""
+        """The first cell, row by row, that can be edited and holds a text that is not an amount; None: there is none."""
         rows = self.picture.rows if self.picture and self.picture.can_edit else ()
         return next((spot for row in rows for spot in ((row.player, one) for one in self.currencies) if spot in self._faults), None)
 
     def drop_faults(self, cells: Iterable[tuple[Player, Currency]]) -> None:
-        """Forget texts that are no amounts."""
+        """Forget texts that are not amounts."""
         for cell in cells:
             self._faults.pop(cell, None)
         self._keep_faults()

@@ -190,7 +190,7 @@ class Ticket(LatePanel):
         )
 
     def _told(self, found: PlayerLine) -> list[Note]:
-        """RED, cut sales, what is left out, what is no amount: each with its reason."""
+        """RED, cut sales, what is left out, what is not an amount: each with its reason."""
         session, lang = self._model.session, self._model.session.language
         notes = [Note(session.say("Fault"), sentence(cell.fault, lang), "bad") for cell in found.cells.values() if cell.fault is not None]
         told = explain_player(found.preview.audit) if found.preview is not None else ()

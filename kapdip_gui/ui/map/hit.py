@@ -22,7 +22,7 @@ MIDDLE = 15.0
 
 
 def province_at(sheet: MapSheet, x: float, y: float) -> ProvinceCode | None:
-    """The province at a point; None outside the board and on land that is no part of the game."""
+    """The province at a point; None outside the board and on land that is not part of the game."""
     point = QPointF(x, y)
     for outline in sheet.outlines.values():
         x0, y0, x1, y1 = outline.box

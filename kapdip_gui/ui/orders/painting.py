@@ -37,7 +37,7 @@ class LineLook:
     heading: bool = False
     faint: bool = False
     chip: bool = False
-    """A line that is no heading shows its chip, too."""
+    """A line that is not a heading shows its chip, too."""
     lead: str = ""
     """Icon at the left, where others have their chip."""
     lead_tone: str = "text_secondary"
