@@ -18,7 +18,7 @@ def _amount(*, currency: str, units: object, line: int | None = None) -> None: .
 def _currencies(*, currencies: tuple[str, ...]) -> None: ...
 
 
-unknown = Cause("slip.refused.unknown", _line, "“{currency:plain}” is no currency of this game.")
+unknown = Cause("slip.refused.unknown", _line, "“{currency:plain}” is not a currency of this game.")
 twice = Cause("slip.refused.twice", _line, "{currency} is on the slip more than once.")
 not_whole = Cause(
     "slip.refused.not_whole",

@@ -240,7 +240,7 @@ retreat_not_a_retreat = Cause("retreat.not_a_retreat", _order, "{order} is not a
 adjustment_not_home = Cause(
     "adjustment.not_home",
     _build,
-    "{order} does not count: {province:name} is no home centre of the power.",
+    "{order} does not count: {province:name} is not a home centre of the power.",
 )
 adjustment_not_owned = Cause(
     "adjustment.not_owned",

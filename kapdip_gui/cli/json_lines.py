@@ -91,7 +91,7 @@ def answer_line(line: bytes | str, answer: LineAnswer) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         return {"id": identity, "error": f"not JSON: {error.msg} at column {error.colno}"}
     except UnicodeDecodeError as error:
-        return {"id": identity, "error": f"the line is no text in utf-8 (byte {error.start + 1})"}
+        return {"id": identity, "error": f"the line is not UTF-8 text (byte {error.start + 1})"}
     except (ValueError, OverflowError) as error:
         return {"id": identity, "error": f"{error!s:.1000}"}
     except Exception as error:  # nobody foresaw it, but the next line may be good

@@ -22,7 +22,7 @@ LATER_THAN_ALL = 10**9
 
 
 def linear(placed: Mapping[Person, int | None]) -> Points:
-    """With n placed, place p gives 100 × (n + 1 − p) / n; who shares places gets their mean. Who is not placed gets no entry."""
+    """With n placed, place p gives 100 × (n + 1 − p) / n; whoever shares places gets their mean, whoever is not placed gets no entry."""
     order = {person: place for person, place in placed.items() if place is not None}
     if not are_places(order.values()):
         found = ", ".join(map(str, sorted(order.values())))

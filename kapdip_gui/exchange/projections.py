@@ -88,7 +88,7 @@ def standings(
 def ranked(
     shown: Mapping[Player, Cents], rank: Mapping[Player, int], shown_before: Mapping[Player, Cents], rank_before: Mapping[Player, int]
 ) -> tuple[Standing, ...]:
-    """The rows of a table whose ranks are known; who has none stands last."""
+    """The rows of a table whose ranks are known; a player who has none stands last."""
     rows = [
         Standing(
             player,

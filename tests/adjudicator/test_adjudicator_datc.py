@@ -154,7 +154,7 @@ def outcome_of(result: MovementResult, power: str, given: Order) -> Outcome | No
 
 
 def after(case: dict[str, Any], before: Position) -> dict[str, tuple[Unit, ...]]:
-    """The position that the results of a case tell of: who succeeds has moved, who is dislodged is gone."""
+    """The position that the results of a case tell of: a unit that succeeds has moved, one that is dislodged is gone."""
     places = {u.province: (power, u) for power, units in before.units.items() for u in units}
     found: dict[str, list[Unit]] = {power: [] for power in before.units}
     told = {order_unit(row): row for row in case["orders"] if places.get(order_unit(row), ("",))[0] == row["power"]}

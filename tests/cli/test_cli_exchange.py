@@ -155,7 +155,8 @@ def test_more_than_the_format_lists_can_be_asked() -> None:
         ({"slips": {"Bert": {}}}, 'slips: expected the name of a player, found "Bert"'),
         ({"slips": {"Anna": []}}, "slips.Anna: expected an object or null, found []"),
         ({"slips": {"Anna": {"AUSTRIA": 1.5}}}, "slips.Anna: Austria: expected a whole number of units, found “1.5”."),
-        ({"slips": {"Anna": {"POLAND": 1, "x": 1}}}, "slips.Anna: “POLAND” is no currency of this game. “x” is no currency of this game."),
+        ({"slips": {"Anna": {"POLAND": 1, "x": 1}}}, "slips.Anna: “POLAND” is not a currency of this game. "
+            "“x” is not a currency of this game."),
         (
             {"drawn": {"control:GERMANY": "B"}, "players": [player("A"), player("B", units=0), player("C")], "slips": {}},
             "control:GERMANY: expected one of A, C, found 'B'",
@@ -196,7 +197,7 @@ def test_a_line_that_is_no_question_gets_an_error_too(text: str, error: str) -> 
 
 
 def test_a_line_that_is_no_utf_8_gets_an_error() -> None:
-    assert "utf-8" in answer_line(b'{"id": "\xff"}', exchange.answer)["error"]
+    assert "UTF-8" in answer_line(b'{"id": "\xff"}', exchange.answer)["error"]
 
 
 def test_numbers_too_long_to_write_get_an_error() -> None:

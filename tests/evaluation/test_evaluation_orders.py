@@ -169,7 +169,7 @@ def block(page: Page, power: str) -> tuple[list[tuple[str, str, str]], list[str]
 def test_a_refused_build_and_a_refused_retreat_have_their_codes_and_reasons() -> None:
     page = autumn(*WRONG)
     failed, tail = block(page, "FRANCE")
-    assert ("+ A Bur", "IMP", "Bur is no home centre") in failed
+    assert ("+ A Bur", "IMP", "Bur is not a home centre") in failed
     assert tail == ["Winter: 1 build waived"]
     failed, tail = block(page, "GERMANY")
     assert tail[0] == "Retreat: A Mun disbanded (IMP: Bur was not open)"
