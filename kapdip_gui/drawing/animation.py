@@ -16,6 +16,7 @@ from kapdip_gui.drawing.map_convoys import convoy_lines
 from kapdip_gui.drawing.map_crossed import crossed_names
 from kapdip_gui.drawing.map_curves import Curve, bent
 from kapdip_gui.drawing.map_draw import MapParts, map_parts
+from kapdip_gui.drawing.map_orders import draw_retreat
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stage import MapStage
@@ -94,12 +95,14 @@ class MovesFilm:
     before: MapParts
     after: MapParts
     actors: tuple[Actor, ...]
+    late_lines: frozenset[Primitive] = frozenset()
+    """The lines of retreats that follow the moves: they come when the beaten units go."""
 
     def at(self, ms: float) -> list[Primitive]:
         """The primitives of a moment."""
         if ms >= LENGTH:
             return [*self.after.ground, *self._new_names, *self.after.orders, *self.after.units]
-        items = [*self.before.ground, *self._names(ms)]
+        items = [*self._ground(ms), *self._names(ms)]
         items += faded(self._lines, ms / FADE)
         if ms > MARKS_AT:
             items += faded(self._marks, (ms - MARKS_AT) / BADGES)
@@ -108,6 +111,14 @@ class MovesFilm:
         for actor in self.actors:
             items += self._unit(actor, ms)
         return items
+
+    def _ground(self, ms: float) -> list[Primitive]:
+        """Land takes its new owner's colour upon the old one; what lies on the land and goes fades out meanwhile."""
+        share = (ms - SLIDE_AT) / SLIDE
+        if share <= 0:
+            return list(self.before.ground)
+        lasting, leaving, coming = self._ground_parts
+        return [*lasting, *faded(leaving, 1 - share), *faded(coming, share)]
 
     def _names(self, ms: float) -> list[Primitive]:
         """Names rise above the lines that come; those that make way fade out while they come up elsewhere."""
@@ -134,7 +145,7 @@ class MovesFilm:
 
     @cached_property
     def _lines(self) -> tuple[Primitive, ...]:
-        return tuple(item for item in self.after.orders if item.z < Layer.BADGES)
+        return tuple(item for item in self.after.orders if item.z < Layer.BADGES and item not in self.late_lines)
 
     @cached_property
     def _marks(self) -> tuple[Primitive, ...]:
@@ -142,9 +153,18 @@ class MovesFilm:
 
     @cached_property
     def _late(self) -> tuple[Primitive, ...]:
-        """What units get at last: marks, and units that nobody played."""
+        """What comes at last: retreats' lines, marks of units, and units that nobody played."""
         played = {actor.rests for actor in self.actors}
-        return tuple(item for item in self.after.units if item.z >= Layer.BADGES or item.key not in played)
+        lines = (item for item in self.after.orders if item.z < Layer.BADGES and item in self.late_lines)
+        return (*lines, *(item for item in self.after.units if item.z >= Layer.BADGES or item.key not in played))
+
+    @cached_property
+    def _ground_parts(self) -> tuple[tuple[Primitive, ...], ...]:
+        """What stays to the end, what fades out, what fades in. Under what fades in the old land stays: else the sea shone through."""
+        old, new = dict.fromkeys(self.before.ground), dict.fromkeys(self.after.ground)
+        lasting = tuple(item for item in old if item in new or item.z < Layer.PATTERN)
+        leaving = tuple(item for item in old if item not in new and item.z >= Layer.PATTERN)
+        return lasting, leaving, tuple(item for item in new if item not in old)
 
     @cached_property
     def _risen(self) -> tuple[Primitive, ...]:
@@ -183,12 +203,22 @@ def faded(items: tuple[Primitive, ...], share: float) -> list[Primitive]:
 def film_of(sheet: MapSheet, before: MapPicture, after: MapPicture) -> MovesFilm:
     """The film from one picture to the next."""
     parts = map_parts(sheet, after)
-    return MovesFilm(sheet, map_parts(sheet, before), parts, tuple(_actors(before, after, parts.stage)))
+    late = frozenset(_late_lines(before, after, parts.stage))
+    return MovesFilm(sheet, map_parts(sheet, before), parts, tuple(_actors(before, after, parts.stage)), late)
 
 
 def frame_at(sheet: MapSheet, before: MapPicture, after: MapPicture, ms: float) -> list[Primitive]:
     """One frame of a film; who shows many makes `film_of` once."""
     return film_of(sheet, before, after).at(ms)
+
+
+def _late_lines(before: MapPicture, after: MapPicture, stage: MapStage) -> Iterator[Primitive]:
+    """The lines of units that stood when the film began and had to retreat later."""
+    standing = {unit for units in before.position.units.values() for unit in units}
+    bare = replace(stage, badges=[], shafts=[])
+    for drawn in filter(after.options.shows, after.orders):
+        if isinstance(drawn.order, Retreat) and drawn.order.unit in standing:
+            yield from draw_retreat(bare, drawn, drawn.order)
 
 
 def _actors(before: MapPicture, after: MapPicture, stage: MapStage) -> Iterator[Actor]:

@@ -6,7 +6,7 @@ import pytest
 
 from kapdip_gui.adjudicator.model import Flag
 from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.animation import BADGES, FADE, LENGTH, MARKS_AT, RETURN, SLIDE_AT, TRAVEL, eased, film_of, frame_at
+from kapdip_gui.drawing.animation import BADGES, FADE, LENGTH, MARKS_AT, RETURN, SLIDE, SLIDE_AT, TRAVEL, eased, film_of, frame_at
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.drawing.scene import Primitive, Text
@@ -110,9 +110,17 @@ def test_frames_are_pure() -> None:
     assert frame_at(SHEET, BEFORE, AFTER, 321) == frame_at(SHEET, BEFORE, AFTER, 321)
 
 
-def test_owners_change_only_with_the_last_frame() -> None:
+def test_new_owners_come_with_the_last_stage_and_fade_in() -> None:
     taken = replace(AFTER, position=replace(AFTER.position, centres={**AFTER.position.centres, "FRANCE": ("MUN",)}))
-    assert not any(item.role == "fill-FRANCE" for item in film_of(SHEET, BEFORE, taken).at(LENGTH - 1))
+    film = film_of(SHEET, BEFORE, taken)
+
+    def shade(ms: float) -> float:
+        return max((item.opacity for item in film.at(ms) if item.role == "fill-FRANCE"), default=0.0)
+
+    assert [shade(ms) for ms in (0, SLIDE_AT, SLIDE_AT + SLIDE / 2, LENGTH)] == [0.0, 0.0, 0.5, 1.0]
+    assert shade(LENGTH - 5) > 0.95, "nothing is left to jump"
+    below = [item for item in film.at(SLIDE_AT + SLIDE / 2) if item.key == "province:MUN"]
+    assert (below[0].opacity, below[0].role) == (1.0, "land"), "the sea never shines through"
 
 
 def test_easing_is_slow_at_both_ends() -> None:

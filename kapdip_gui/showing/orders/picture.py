@@ -36,22 +36,21 @@ def board_picture(seen: DeskView | PublicTurn, entered: DeskView | None, options
     return replace(picture, control=_control(start, options))
 
 
-def film(seen: DeskView | PublicTurn, options: MapOptions) -> tuple[MapPicture, MapPicture] | None:
-    """The two ends of a resolution's film: the plans of a turn's movement and what became of them; None before it is resolved."""
+def film(seen: DeskView | PublicTurn, entered: DeskView | None, options: MapOptions) -> tuple[MapPicture, MapPicture] | None:
+    """The two ends of a resolution's film: the plans of a turn's movement and the map as it is shown of that turn now; None before its
+    movement is resolved. `entered`: as `board_picture` has it.
+    """
     if isinstance(seen, PublicTurn):
         if seen.movement is None:
             return None
-        start, moved, held = seen.start, seen.movement.position, public_occupants(seen)
-        results = tuple(filter(None, map(_public_outcome, seen.movement.outcomes)))
-        plans = tuple(replace(drawn, flags=None, reasons=(), route=()) for drawn in results)
+        start, moved = seen.start, filter(None, map(_public_outcome, seen.movement.outcomes))
+        plans = tuple(replace(drawn, flags=None, reasons=(), route=()) for drawn in moved)
     else:
-        movement = seen.turn.results.movement
-        if movement is None:
+        if seen.turn.results.movement is None:
             return None
-        start, moved, held = seen.turn.start, movement.position, occupants_after(seen.turn)
-        results, plans = tuple(_outcomes(movement, hides=seen.hides_wrong_orders)), plans_of(seen.turn)
-    before = MapPicture(start.position, plans, dict(start.last_occupant), options=options)
-    return before, MapPicture(moved, results, held, options=options)
+        start, plans = seen.turn.start, plans_of(seen.turn)
+    after = board_picture(seen, entered, options)
+    return replace(after, position=start.position, orders=plans, last_held=dict(start.last_occupant)), after
 
 
 def film_turn(game: Game, viewed: int | None) -> int:

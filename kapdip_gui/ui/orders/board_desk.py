@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
 from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Hold, Move, Order
 from kapdip_gui.showing.labels import named, of_order, of_unit
@@ -89,8 +90,11 @@ class BoardDesk(QObject):
         return map_options(self._session.settings)
 
     def _picture(self) -> MapPicture:
-        session = self._session
-        return board_picture(session.seen(), session.orders_view() if self.drafts else None, self.options())
+        return board_picture(self._session.seen(), self._handed_in(), self.options())
+
+    def _handed_in(self) -> DeskView | None:
+        """What is handed in for the step in progress, where it is shown."""
+        return self._session.orders_view() if self.drafts else None
 
     def restyle(self) -> None:
         """Colours for the look in use."""
@@ -402,7 +406,9 @@ class BoardDesk(QObject):
             return True
         if game is None:
             return False
-        ends = film(self._session.seen(film_turn(game, self._session.viewed_turn)), self.options())
+        number = film_turn(game, self._session.viewed_turn)
+        is_shown = number == shown_turn(game, self._session.viewed_turn).number
+        ends = film(self._session.seen(number), self._handed_in() if is_shown else None, self.options())
         if ends is None:
             return False
         if by_hand and not style().reduce_motion:
