@@ -34,13 +34,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--press",
         choices=[mode.value for mode in PressMode],
         default=PressMode.APART.value,
-        help="white and grey press (game: as the game says)",
+        help="how white and grey press are printed (game: as the game says)",
     )
-    parser.add_argument("--labels", choices=[mode.value for mode in MapLabels], default=MapLabels.CODES.value, help="on the map")
-    parser.add_argument("--tint", choices=[mode.value for mode in LandTint], default=LandTint.LAST.value, help="of land without a centre")
+    parser.add_argument(
+        "--labels", choices=[mode.value for mode in MapLabels], default=MapLabels.CODES.value, help="what stands on the map"
+    )
+    parser.add_argument(
+        "--tint", choices=[mode.value for mode in LandTint], default=LandTint.LAST.value, help="how land without a centre is tinted"
+    )
     blocks = ", ".join(block.value for block in Block)
     parser.add_argument("--with", dest="added", action="append", default=[], metavar="PART", help=f"also put in: {blocks}")
-    parser.add_argument("--without", dest="dropped", action="append", default=[], metavar="PART", help="leave out")
+    parser.add_argument("--without", dest="dropped", action="append", default=[], metavar="PART", help="leave this part out (as --with)")
 
 
 def run(args: argparse.Namespace) -> int:
