@@ -10,11 +10,11 @@ from pathlib import Path
 
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
+from kapdip_gui.club import because
 from kapdip_gui.club.ballots import read_ballots
 from kapdip_gui.club.figures import three_decimals
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll, count_poll
-from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import read_text
 from kapdip_gui.words.catalogue import Translator, words_in
@@ -29,7 +29,7 @@ def count_sheet(file: Path, formula: str, *, minimum: int, is_strict: bool) -> i
     sheet = read_ballots(text)
     reasons = [*sheet.wrong, *(sheet.unread if is_strict else ())]
     if reasons or not sheet.ballots:
-        return refuse(file, reasons or [*sheet.unread, Reason("club.no_ballots")])
+        return refuse(file, reasons or [*sheet.unread, because.no_ballots()])
     refuse(file, sheet.unread)
     poll = count_poll(sheet.ballots, FORMULAS[formula], minimum_votes=minimum)
     for line in poll_lines(poll, formula, words_in(language())):

@@ -14,6 +14,7 @@ from typing import Any
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
 from kapdip_gui.cli.poll import figures, write_poll
 from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save, tell, tongue
+from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.figures import read_weights, three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
@@ -30,7 +31,7 @@ from kapdip_gui.evaluation.lettering import left as to_left
 from kapdip_gui.evaluation.lettering import right as to_right
 from kapdip_gui.game.variant import usual_board
 from kapdip_gui.reason import Reason
-from kapdip_gui.storage import because
+from kapdip_gui.storage.because import locked
 from kapdip_gui.storage.club_file import create_club, decimal_text, load_club
 from kapdip_gui.storage.club_opening import open_club
 from kapdip_gui.storage.errors import SaveError
@@ -106,7 +107,7 @@ def _add(args: argparse.Namespace) -> int:
     opened = open_club(args.club)
     try:
         if opened.lock.holder:
-            return refuse(args.club, [because.locked(path=str(args.club), text=opened.lock.holder)])
+            return refuse(args.club, [locked(path=str(args.club), text=opened.lock.holder)])
         club = enter_game(opened.club, replace(record, number=args.number))
         opened.write(club)
     finally:
@@ -123,7 +124,7 @@ def _people(text: str) -> dict[str, str]:
     pairs = [part.partition("=") for part in text.split(",") if part.strip()]
     wrong = [alias for alias, equals, name in pairs if not equals or not alias.strip() or not name.strip()]
     if wrong:
-        raise ClubError(*(Reason("club.no_pair", {"text": part.strip()}) for part in wrong))
+        raise ClubError(*(because.no_pair(text=part.strip()) for part in wrong))
     return {alias.strip(): name.strip() for alias, _, name in pairs}
 
 
@@ -183,9 +184,9 @@ def _document(args: argparse.Namespace) -> Asked:
 
 def _asked(club: Club, args: argparse.Namespace) -> tuple[Record, ...]:
     if args.season is not None and args.season not in club.seasons:
-        raise ClubError(Reason("club.unknown_season", {"text": args.season}))
+        raise ClubError(because.unknown_season(text=args.season))
     if args.family is not None and args.family not in {record.family for record in club.records}:
-        raise ClubError(Reason("club.unknown_family", {"text": args.family}))
+        raise ClubError(because.unknown_family(text=args.family))
     return records_of(club, family=args.family, season=args.season)
 
 
@@ -237,7 +238,7 @@ def _weights(text: str) -> tuple[Fraction, ...] | None:
     try:
         return read_weights(text) if text.strip() else None
     except ValueError as error:
-        raise ClubError(Reason("club.no_weights", {"text": text})) from error
+        raise ClubError(because.no_weights(text=text)) from error
 
 
 def _ranking(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:

@@ -4,10 +4,11 @@ Takes text and a scale; gives `BallotSheet`: the ballots, and for every line tha
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from kapdip_gui.club import because
 from kapdip_gui.club.figures import figure
 from kapdip_gui.club.poll import Ballot, Candidate
 from kapdip_gui.game.names import clean_line
@@ -55,7 +56,7 @@ class _Reader:
             text = text[voter.end() :].strip()
         votes = list(_votes(text))
         if any(found is None for found in votes):
-            self.unread.append(Reason("club.ballot_unread", {"line": number, "text": clean_line(raw)}))
+            self.unread.append(because.ballot_unread(line=number, text=clean_line(raw)))
         read = [found for found in votes if found is not None]
         if len(votes) > 1:
             self.close()
@@ -66,13 +67,12 @@ class _Reader:
 
     def _take(self, number: int, name: str, vote: Fraction) -> None:
         known = self.names.setdefault(" ".join(name.casefold().split()), " ".join(name.split()))
-        facts: Mapping[str, object] = {"line": number, "name": known, "vote": vote, "least": self.least, "most": self.most}
-        if not self.least <= vote <= self.most:
-            self.wrong.append(Reason("club.ballot_off_scale", facts))
-        elif known in self.open_ballot:
-            self.wrong.append(Reason("club.ballot_twice", facts))
-        else:
+        is_on_scale = self.least <= vote <= self.most
+        if is_on_scale and known not in self.open_ballot:
             self.open_ballot[known] = vote
+            return
+        cause = because.ballot_twice if is_on_scale else because.ballot_off_scale
+        self.wrong.append(cause(line=number, name=known, vote=vote, least=self.least, most=self.most))
 
     def close(self) -> None:
         """The ballot that was being read is complete."""

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
 
+from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.figures import are_places
 from kapdip_gui.club.model import FAMILIES, Alias, Club, ISODate, Member, Person, Plan, Record, Result, Running
@@ -22,7 +23,7 @@ def new_club(name: str) -> Club:
     """An empty club. Raises ClubError without a name."""
     cleaned = clean_line(name)
     if not cleaned:
-        raise ClubError(Reason("club.no_name"))
+        raise ClubError(because.no_name())
     return Club(cleaned)
 
 
@@ -48,25 +49,25 @@ def _against(club: Club, record: Record) -> Iterable[Reason]:
     known = {one.number: one for one in club.records}
     twice = next((one for one in club.records if record.game and one.game == record.game), None)
     if twice is not None:
-        yield Reason("club.game_twice", {"number": twice.number, "name": twice.name})
+        yield because.game_twice(number=twice.number, name=twice.name)
     if record.number in known:
-        yield Reason("club.number_taken", {"number": record.number, "name": known[record.number].name})
+        yield because.number_taken(number=record.number, name=known[record.number].name)
     found = _NUMBER.fullmatch(record.number)
     if found is None or found[1] != FAMILIES[record.profile]:
-        yield Reason("club.number_wrong", {"text": record.number, "example": next_number(club, record.profile)})
+        yield because.number_wrong(text=record.number, example=next_number(club, record.profile))
     if record.ended is not None and not is_date(record.ended):
-        yield Reason("club.no_date", {"text": record.ended})
+        yield because.no_date(text=record.ended)
     yield from _against_results(record.results)
 
 
 def _against_results(results: tuple[Result, ...]) -> Iterable[Reason]:
     places = [result.place for result in results if result.place is not None]
     if not places:
-        yield Reason("club.nobody_placed")
+        yield because.nobody_placed()
     elif not are_places(places):
-        yield Reason("club.no_places", {"text": ", ".join(map(str, sorted(places)))})
+        yield because.no_places(text=", ".join(map(str, sorted(places))))
     if any(result.person is None and result.alias is None for result in results):
-        yield Reason("club.nameless")
+        yield because.nameless()
     aliases = [result.alias for result in results if result.alias is not None]
     for alias in sorted({alias for alias in aliases if aliases.count(alias) > 1}):
         yield Reason("alias.twice", {"player": alias})
@@ -108,7 +109,7 @@ def begin_season(club: Club, plan: Plan) -> Club:
     """Begin a season, which has no game yet."""
     name = clean_line(plan.season)
     if name in club.seasons:
-        raise ClubError(Reason("club.season_twice", {"text": name}))
+        raise ClubError(because.season_twice(text=name))
     return plan_season(club, name, replace(plan, season=name))
 
 
@@ -116,9 +117,9 @@ def plan_season(club: Club, season: str, plan: Plan) -> Club:
     """How a season counts from now on, under the name that stands in the plan: its games go with it."""
     name = clean_line(plan.season)
     if not name:
-        raise ClubError(Reason("club.no_season"))
+        raise ClubError(because.no_season())
     if name != season and name in club.seasons:
-        raise ClubError(Reason("club.season_twice", {"text": name}))
+        raise ClubError(because.season_twice(text=name))
     planned = replace(plan, season=name)
     is_known = any(one.season == season for one in club.plans)
     plans = tuple(planned if one.season == season else one for one in club.plans) if is_known else (*club.plans, planned)
@@ -133,7 +134,7 @@ def plan_season(club: Club, season: str, plan: Plan) -> Club:
 def end_season(club: Club, season: str) -> Club:
     """Take a season off the club; its games stay, without one."""
     if season not in club.seasons:
-        raise ClubError(Reason("club.unknown_season", {"text": season}))
+        raise ClubError(because.unknown_season(text=season))
     return replace(
         club,
         plans=tuple(one for one in club.plans if one.season != season),
@@ -146,7 +147,7 @@ def list_running(club: Club, running: Running) -> Club:
     """List a game that is still played, or say how far it is by now."""
     twice = next((one for one in club.records if one.game and one.game == running.game), None)
     if twice is not None:
-        raise ClubError(Reason("club.game_twice", {"number": twice.number, "name": twice.name}))
+        raise ClubError(because.game_twice(number=twice.number, name=twice.name))
     known = next((one for one in club.running if one.game == running.game), None)
     if known is None:
         return replace(club, running=(*club.running, running))
@@ -167,7 +168,7 @@ def unlist_running(club: Club, game: str) -> Club:
 def date_game(club: Club, number: str, ended: ISODate | None) -> Club:
     """The day on which a game ended; None: not known."""
     if ended is not None and not is_date(ended):
-        raise ClubError(Reason("club.no_date", {"text": ended}))
+        raise ClubError(because.no_date(text=ended))
     return _changed(club, replace(_record(club, number), ended=ended))
 
 
@@ -175,9 +176,9 @@ def rename_person(club: Club, name: Person, other: Person) -> Club:
     """Another name for a person. If there is somebody of that name, the two are one from now on."""
     cleaned = clean_line(other)
     if not cleaned:
-        raise ClubError(Reason("club.no_person"))
+        raise ClubError(because.no_person())
     if club.member(name) is None:
-        raise ClubError(Reason("club.unknown_person", {"name": name}))
+        raise ClubError(because.unknown_person(name=name))
     return _called(club, name, cleaned)
 
 
@@ -199,7 +200,7 @@ def publish_name(club: Club, name: Person, is_public: bool) -> Club:
     """Whether a person's name may be printed for everybody."""
     member = club.member(name)
     if member is None:
-        raise ClubError(Reason("club.unknown_person", {"name": name}))
+        raise ClubError(because.unknown_person(name=name))
     return replace(club, people=tuple(replace(one, is_public=is_public) if one is member else one for one in club.people))
 
 
@@ -210,7 +211,7 @@ def change_people(club: Club, changes: Iterable[tuple[Member, Person, bool]]) ->
         club = publish_name(club, member.name, is_public) if is_public is not member.is_public else club
     renamed = [(member.name, f"\n{index}", name) for index, (member, name, _) in enumerate(known) if name != member.name]
     if not all(clean_line(name) for *_, name in renamed):
-        raise ClubError(Reason("club.no_person"))
+        raise ClubError(because.no_person())
     for before, between, _ in renamed:
         club = _called(club, before, between)
     for _, between, after in renamed:
@@ -221,7 +222,7 @@ def change_people(club: Club, changes: Iterable[tuple[Member, Person, bool]]) ->
 def _record(club: Club, number: str) -> Record:
     found = next((record for record in club.records if record.number == number), None)
     if found is None:
-        raise ClubError(Reason("club.unknown_game", {"number": number}))
+        raise ClubError(because.unknown_game(number=number))
     return found
 
 

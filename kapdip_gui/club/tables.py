@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.formula import Formula
 from kapdip_gui.club.model import Club, Person, Plan, Record
@@ -14,7 +15,6 @@ from kapdip_gui.club.poll import Poll
 from kapdip_gui.club.ranking import PointsTable, rank_people, rank_points
 from kapdip_gui.club.scores import CENTRE_SYSTEMS, by_centres, calhamer, linear
 from kapdip_gui.game.collation import collation_key
-from kapdip_gui.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def game_points(record: Record, system: str) -> Mapping[Person, Fraction]:
     if system == "calhamer":
         return _victory(record)
     people = {result.alias: result.person for result in record.results if result.alias is not None and result.person is not None}
-    refusal = ClubError(Reason("club.no_centres", {"number": record.number, "text": system}))
+    refusal = ClubError(because.no_centres(number=record.number, text=system))
     if system not in CENTRE_SYSTEMS or not record.centres:
         raise refusal
     try:

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from hashlib import sha256
 
+from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.model import Alias, Course, Dearest, Person, Record, Result, Running, Trade
 from kapdip_gui.exchange.model import Settlement, SlipFlag
 from kapdip_gui.game.model import EndKind, Game, Seat, Turn
-from kapdip_gui.reason import Reason
 
 SOLO = frozenset({EndKind.CENTRES, EndKind.SURRENDER})
 """Endings that one player alone may have won by centres."""
@@ -24,11 +24,11 @@ def record_of(
     """The record of a finished game. `people` names persons whom the save does not know, by alias."""
     ending = game.turn.results.ending
     if ending is None:
-        raise ClubError(Reason("club.not_over", {"name": game.name, "turn": game.turn.number}))
+        raise ClubError(because.not_over(name=game.name, turn=game.turn.number))
     named = people or {}
     strangers = sorted(set(named) - {seat.alias for seat in game.seats})
     if strangers:
-        raise ClubError(*(Reason("club.unknown_alias", {"player": alias}) for alias in strangers))
+        raise ClubError(*(because.unknown_alias(player=alias) for alias in strangers))
     placed = {placing.alias: placing for placing in ending.places}
     results = tuple(
         Result(named.get(seat.alias) or _person(seat), seat.alias, placed[seat.alias].place, _points(placed[seat.alias].points))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import floor
 
+from kapdip_gui.club import because
 from kapdip_gui.club.chances import Chances
 from kapdip_gui.club.formula import Formula, PairRule
 from kapdip_gui.club.model import Person, Plan, Record
@@ -16,8 +17,8 @@ from kapdip_gui.club.ranking import order_ballot
 from kapdip_gui.club.tables import game_points, places_of, season_points
 from kapdip_gui.reason import Reason
 
-OUTCOMES = {1: "won", 0: "drawn", -1: "lost"}
-UNDECIDED = {PairRule.PROBABILITY: "chance", PairRule.SHARE: "share"}
+OUTCOMES = {1: because.why_won, 0: because.why_drawn, -1: because.why_lost}
+UNDECIDED = {PairRule.PROBABILITY: because.why_chance, PairRule.SHARE: because.why_share}
 
 
 def explain_mean(records: Sequence[Record], poll: Poll, person: Person) -> tuple[Reason, ...]:
@@ -26,13 +27,12 @@ def explain_mean(records: Sequence[Record], poll: Poll, person: Person) -> tuple
     drop = floor(len(votes) * poll.formula.trim)
     kept = range(drop, len(votes) - drop)
     reasons = [
-        Reason(
-            "club.why.vote" if number in kept else "club.why.dropped",
-            {"number": record.number, "name": record.name, "place": place, "placed": placed, "vote": vote},
+        (because.why_vote if number in kept else because.why_dropped)(
+            number=record.number, name=record.name, place=place, placed=placed, vote=vote
         )
         for number, (record, vote, place, placed) in enumerate(votes)
     ]
-    return (*reasons, Reason("club.why.mean", {"games": len(kept), "value": poll.mean[person]}))
+    return (*reasons, because.why_mean(games=len(kept), value=poll.mean[person]))
 
 
 def _votes(records: Sequence[Record], person: Person) -> Iterator[tuple[Record, Fraction, int, int]]:
@@ -47,26 +47,23 @@ def explain_pairs(poll: Poll, person: Person) -> tuple[Reason, ...]:
     """R: what every pair gives, their sum, and the same on a scale of ten."""
     chances = Chances(tie_share(poll.matrix) if poll.formula.tie_share is None else poll.formula.tie_share)
     reasons = [
-        Reason(
-            f"club.why.{_what(pair, poll.formula)}",
-            {
-                "other": other,
-                "above": pair.above,
-                "equal": pair.equal,
-                "below": pair.below,
-                "compared": pair.compared,
-                "more": pair.above - pair.below,
-                "points": _points(pair, poll.formula, chances),
-            },
+        _what(pair, poll.formula)(
+            other=other,
+            above=pair.above,
+            equal=pair.equal,
+            below=pair.below,
+            compared=pair.compared,
+            more=pair.above - pair.below,
+            points=_points(pair, poll.formula, chances),
         )
         for other, pair in poll.matrix[person].items()
     ]
     best = len(poll.matrix[person]) * poll.formula.best_pair
-    total = Reason("club.why.pairs", {"pairs": len(reasons), "value": poll.raw[person]})
-    return (*reasons, total, Reason("club.why.preference", {"best": best, "value": poll.preference[person]}))
+    total = because.why_pairs(pairs=len(reasons), value=poll.raw[person])
+    return (*reasons, total, because.why_preference(best=best, value=poll.preference[person]))
 
 
-def _what(pair: Pair, formula: Formula) -> str:
+def _what(pair: Pair, formula: Formula) -> because.PairCause:
     """What a pair is: won, drawn or lost, or by how much the one is ahead where a formula knows no victories."""
     if formula.pair in UNDECIDED:
         return UNDECIDED[formula.pair]
@@ -85,14 +82,17 @@ def _points(pair: Pair, formula: Formula, chances: Chances) -> Fraction:
 def explain_final(poll: Poll, person: Person) -> tuple[Reason, ...]:
     """The value by which the places are made: M and R with their weights."""
     formula = poll.formula
-    how = "whole" if formula.divisor == 1 else "shared"
-    parts = (("mean", formula.mean_weight, poll.mean), ("pairs", formula.matrix_weight, poll.preference))
+    divisor = formula.divisor
+    mean, pairs = because.why_whole_mean, because.why_whole_pairs
+    if divisor != 1:
+        mean, pairs = because.why_shared_mean, because.why_shared_pairs
+    parts = ((mean, formula.mean_weight, poll.mean), (pairs, formula.matrix_weight, poll.preference))
     weighed = [
-        Reason(f"club.why.{how}_{name}", {**facts, "value": facts["weight"] * facts["figure"] / formula.divisor})
-        for name, weight, values in parts
-        if (facts := {"weight": weight, "divisor": formula.divisor, "figure": values[person]}) and weight
+        cause(weight=weight, divisor=divisor, figure=values[person], value=weight * values[person] / divisor)
+        for cause, weight, values in parts
+        if weight
     ]
-    return (*weighed, Reason("club.why.final", {"place": poll.places[person], "value": poll.final[person]}))
+    return (*weighed, because.why_final(place=poll.places[person], value=poll.final[person]))
 
 
 def explain_points(records: Sequence[Record], plan: Plan, person: Person) -> tuple[Reason, ...]:
@@ -102,9 +102,8 @@ def explain_points(records: Sequence[Record], plan: Plan, person: Person) -> tup
     reasons = []
     for at, (points, record) in enumerate(sorted(known, key=lambda one: -one[0])):
         weight = Fraction(1) if plan.weights is None else plan.weights[at] if at < len(plan.weights) else Fraction(0)
-        key = "club.why.result" if weight else "club.why.beyond"
-        facts = {"number": record.number, "name": record.name, "figure": points, "weight": weight, "value": points * weight}
-        reasons.append(Reason(key, facts))
+        cause = because.why_result if weight else because.why_beyond
+        reasons.append(cause(number=record.number, name=record.name, figure=points, weight=weight, value=points * weight))
     if person not in table.places:
         return tuple(reasons)
-    return (*reasons, Reason("club.why.total", {"place": table.places[person], "value": table.total[person]}))
+    return (*reasons, because.why_total(place=table.places[person], value=table.total[person]))

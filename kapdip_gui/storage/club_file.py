@@ -8,6 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from kapdip_gui.club import because as club_because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.figures import figure
 from kapdip_gui.club.keeping import enter_game
@@ -15,7 +16,6 @@ from kapdip_gui.club.model import FAMILIES, Club, Course, Dearest, Member, Plan,
 from kapdip_gui.club.scores import SYSTEMS
 from kapdip_gui.game.because import alias_too_long
 from kapdip_gui.game.names import LONGEST_ALIAS, clean_line
-from kapdip_gui.reason import Reason
 from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.codec import END
 from kapdip_gui.storage.errors import Problem, SaveError
@@ -67,7 +67,7 @@ def parse_club(text: str) -> Club:
         reason = error.cause(line=error.line, column=error.column, text=error.text)
         raise SaveError(None, Problem("", reason)) from None
     if not isinstance(data, dict) or "kapdip_club" not in data:
-        raise SaveError(None, Problem("", Reason("club.no_file")))
+        raise SaveError(None, Problem("", club_because.no_file()))
     node = Reader(data)
     club = _club(node)
     if node.problems:
@@ -158,10 +158,10 @@ def _club(node: Reader) -> Club:
     )
     planned = [plan.season for plan in club.plans]
     for name in sorted({name for name in planned if planned.count(name) > 1}):
-        fields.need("seasons").note(Reason("club.season_twice", {"text": name}))
+        fields.need("seasons").note(club_because.season_twice(text=name))
     names = [member.name for member in club.people]
     for name in sorted({name for name in names if names.count(name) > 1}):
-        fields.need("people").note(Reason("club.person_twice", {"name": name}))
+        fields.need("people").note(club_because.person_twice(name=name))
     for item in fields.need("records").items():
         record = _read_record(item)
         if item.problems:

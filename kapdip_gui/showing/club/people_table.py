@@ -6,8 +6,8 @@ Gives: `PeopleTable`, `few_games`.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from kapdip_gui.club import because
 from kapdip_gui.club.model import Person
-from kapdip_gui.reason import Reason
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
@@ -29,4 +29,4 @@ class PeopleTable:
 def few_games(games: Mapping[Person, int], minimum: int, language: Tongue) -> str:
     """That nobody has as many games as are asked, `""` where somebody has."""
     most = max(games.values(), default=0)
-    return say(Reason("club.few_games", {"minimum": minimum, "most": most}), language) if games and most < minimum else ""
+    return say(because.few_games(minimum=minimum, most=most), language) if games and most < minimum else ""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
-from kapdip_gui.reason import Reason
+from kapdip_gui.club import because
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.asking import Asking
 from kapdip_gui.ui.club.doorway import FILES, RECENT, Doorway
@@ -102,7 +102,7 @@ class Entering:
         from kapdip_gui.ui.club.game_dialogs import EnterDialog
 
         if twice := next((one for one in holder.club.records if one.game and one.game == record.game), None):
-            self._asking.refuse((Reason("club.game_twice", {"number": twice.number, "name": twice.name}),))
+            self._asking.refuse((because.game_twice(number=twice.number, name=twice.name),))
             return False
         return self._by_dialog(holder, EnterDialog(self._session, self._asking.owner, holder.club, record, season))
 

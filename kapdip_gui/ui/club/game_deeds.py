@@ -10,10 +10,10 @@ from pathlib import Path
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
+from kapdip_gui.club import because
 from kapdip_gui.club.days import read_day
 from kapdip_gui.club.keeping import date_game, put_in_season, put_running_in_season, remove_game, unlist_running
 from kapdip_gui.club.model import Running
-from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.asking import Asking
 from kapdip_gui.ui.club.entering import Entering
@@ -87,7 +87,7 @@ class GameDeeds:
         try:
             read_day(text) if text else None
         except ValueError:
-            return say(Reason("club.no_date", {"text": text}), self._session.language)
+            return say(because.no_date(text=text), self._session.language)
         return ""
 
     def remove(self, key: str, *_: object) -> None:

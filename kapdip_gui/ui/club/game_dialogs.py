@@ -8,12 +8,12 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
+from kapdip_gui.club import because
 from kapdip_gui.club.days import read_day
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.keeping import enter_game, next_number
 from kapdip_gui.club.model import FAMILIES, Club, Record
 from kapdip_gui.club.typed import read_places
-from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.parts import label, name_field, set_role
 from kapdip_gui.ui.session import Session
@@ -83,7 +83,7 @@ class _GameDialog(Dialog):
         try:
             return read_day(text) if text else None
         except ValueError as error:
-            raise ClubError(Reason("club.no_date", {"text": text})) from error
+            raise ClubError(because.no_date(text=text)) from error
 
     @property
     def in_season(self) -> str | None:

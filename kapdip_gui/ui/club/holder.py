@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.model import Club
-from kapdip_gui.reason import Reason
 from kapdip_gui.storage.club_opening import OpenedClub
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.ui.open_game import Label, label_text
@@ -54,7 +54,7 @@ class ClubHolder(QObject):
     def do(self, label: Label, function: Callable[[Club], Club]) -> bool:
         """Carry out a deed and write it. False (and `refused`) if it is refused; nothing has changed then."""
         if self.opened.read_only:
-            self.refused.emit((Reason("club.read_only"),))
+            self.refused.emit((because.read_only(),))
             return False
         before = self.club
         try:
@@ -97,7 +97,7 @@ class ClubHolder(QObject):
         """
         try:
             if not over_others and self.opened.was_changed:
-                raise SaveError(self.opened.path, Problem("", Reason("club.changed_outside", {"path": self.opened.path.name})))
+                raise SaveError(self.opened.path, Problem("", because.changed_outside(path=self.opened.path.name)))
             self.opened.write(self.club)
         except SaveError as error:
             self.is_kept = self.opened.keep_apart(self.club)

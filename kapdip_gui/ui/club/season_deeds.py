@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
+from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.figures import read_weights
 from kapdip_gui.club.keeping import begin_season, end_season, plan_season
@@ -15,6 +16,7 @@ from kapdip_gui.club.model import Club, Plan
 from kapdip_gui.club.scores import SYSTEMS
 from kapdip_gui.club.tables import records_of, season_points
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing.club.points import about_points, weight_text
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.holder import ClubHolder
 from kapdip_gui.ui.dialogs.base import Dialog
@@ -84,7 +86,7 @@ class SeasonDialog(Dialog):
         try:
             weights = read_weights(text) if text else None
         except ValueError as error:
-            raise ClubError(Reason("club.no_weights", {"text": text})) from error
+            raise ClubError(because.no_weights(text=text)) from error
         return Plan(self.name.text().strip(), str(self.system.currentData()), weights, self.minimum.value())
 
     def change(self, club: Club) -> Club:
