@@ -23,6 +23,7 @@ from kapdip_gui.club.model import UNKNOWN, Club, Plan, Record, Result
 from kapdip_gui.club.scores import SYSTEMS
 from kapdip_gui.club.tables import Fame, hall_of_fame, ranking, records_of, season_points
 from kapdip_gui.club.taking import record_of
+from kapdip_gui.evaluation.because import not_printed
 from kapdip_gui.evaluation.club_document import SECTIONS, Asked, ClubDocument, club_document
 from kapdip_gui.evaluation.club_page import club_csv, club_workbook, render_club_html, render_club_pdf, render_club_text
 from kapdip_gui.evaluation.errors import PrintError
@@ -30,7 +31,6 @@ from kapdip_gui.evaluation.lettering import columns
 from kapdip_gui.evaluation.lettering import left as to_left
 from kapdip_gui.evaluation.lettering import right as to_right
 from kapdip_gui.game.variant import usual_board
-from kapdip_gui.reason import Reason
 from kapdip_gui.storage.because import locked
 from kapdip_gui.storage.club_file import create_club, decimal_text, load_club
 from kapdip_gui.storage.club_opening import open_club
@@ -91,7 +91,7 @@ def run(args: argparse.Namespace) -> int:
     except WriteError as error:
         return refuse(args.club, [error.reason])
     except PrintError as error:
-        return refuse(args.club, [Reason("evaluation.not_printed", {"text": str(error)})])
+        return refuse(args.club, [not_printed(text=str(error))])
 
 
 def _new(args: argparse.Namespace) -> int:
@@ -165,7 +165,7 @@ def _few_games(name: str, table: Mapping[str, Any], args: argparse.Namespace) ->
     if not games or table["places"]:
         return ""
     asked = args.plan.minimum if name == "season" else 2 if args.minimum is None else args.minimum
-    return say(Reason("club.few_games", {"minimum": asked, "most": max(games.values())}), tongue())
+    return say(because.few_games(minimum=asked, most=max(games.values())), tongue())
 
 
 def _document(args: argparse.Namespace) -> Asked:

@@ -13,6 +13,7 @@ from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.figures import are_places
 from kapdip_gui.club.model import FAMILIES, Alias, Club, ISODate, Member, Person, Plan, Record, Result, Running
+from kapdip_gui.game.because import alias_twice
 from kapdip_gui.game.names import clean_line
 from kapdip_gui.reason import Reason
 
@@ -70,7 +71,7 @@ def _against_results(results: tuple[Result, ...]) -> Iterable[Reason]:
         yield because.nameless()
     aliases = [result.alias for result in results if result.alias is not None]
     for alias in sorted({alias for alias in aliases if aliases.count(alias) > 1}):
-        yield Reason("alias.twice", {"player": alias})
+        yield alias_twice(player=alias)
 
 
 def is_date(text: str) -> bool:

@@ -241,3 +241,4 @@ worth_price_per_point = Cause(
     _per_point,
     "{currency}: {price} × 100 ÷ {centres} (centres) = {amount} for a point, rounded half up.",
 )
+ledger_before = Cause("ledger.before", _cash, "Cash before")

@@ -21,6 +21,7 @@ from kapdip_gui.storage import because
 from kapdip_gui.storage.codec import game_text, load_text
 from kapdip_gui.storage.decode_turns import Loaded
 from kapdip_gui.storage.errors import Problem, SaveError
+from kapdip_gui.storage.file_because import yaml_too_large
 from kapdip_gui.storage.places import beside, real_place
 from kapdip_gui.storage.strict_yaml import LARGEST
 
@@ -91,7 +92,7 @@ def read_text(path: Path) -> str:
     except OSError as error:
         raise SaveError(path, Problem("", os_reason(because.CANNOT_READ, path, error))) from None
     if len(data) > 2 * LARGEST:
-        raise SaveError(path, Problem("", Reason("save.yaml.too_large")))
+        raise SaveError(path, Problem("", yaml_too_large()))
     return decoded(path, data)
 
 

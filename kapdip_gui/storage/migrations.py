@@ -7,10 +7,10 @@ future. A new format adds one function to `STEPS` and one sample file to `tests/
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kapdip_gui.reason import Reason
 from kapdip_gui.storage import because
 from kapdip_gui.storage.encode import FORMAT
 from kapdip_gui.storage.errors import Problem, SaveError
+from kapdip_gui.storage.file_because import cut_off
 from kapdip_gui.storage.older_results import OLDER
 
 
@@ -36,7 +36,7 @@ def migrated(data: Any) -> dict[str, Any]:
     if version > FORMAT:
         raise SaveError(None, Problem("", because.from_the_future(version=version, known=FORMAT)))
     if data.get("end") is not True:
-        raise SaveError(None, Problem("end", Reason("save.cut_off")))
+        raise SaveError(None, Problem("end", cut_off()))
     current: dict[str, Any] = data
     for number in range(version, FORMAT):
         current = STEPS[number](current)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Signal
 
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing import because
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.tongue import Tongue
 
@@ -174,7 +175,7 @@ class OpenGame(QObject):
             self.leaving.emit()
         before = self.current
         if self.read_only:
-            raise RefusedError((Reason("window.read_only"),))
+            raise RefusedError((because.read_only(),))
         try:
             after = function(before)
         except Exception as error:

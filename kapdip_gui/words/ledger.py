@@ -8,9 +8,12 @@ from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
+from kapdip_gui.exchange import because
+from kapdip_gui.exchange.money import Cents
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.format import MINUS, money, number
-from kapdip_gui.words.sentences import say
+from kapdip_gui.words.ledger_lines import LINES
+from kapdip_gui.words.sentences import filled, say
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -70,10 +73,10 @@ def ledger(reasons: Iterable[Reason], lang: Tongue) -> tuple[LedgerEntry, ...]:
 def opened(reasons: Iterable[Reason]) -> list[Reason]:
     """The reasons with the cash that a seat had before its first sale: the sentences tell it only with the sum."""
     found = list(reasons)
-    sums = [reason for reason in found if reason.key == "audit.cash.to_spend"]
+    sums = [reason for reason in found if because.audit_cash_to_spend.gave(reason)]
     for total in sums:
         place = next((n for n, reason in enumerate(found) if reason.key.startswith("audit.sale")), found.index(total))
-        found.insert(place, Reason("ledger.before", {"cash": total.facts["before"]}))
+        found.insert(place, because.ledger_before(cash=Cents(_whole(total.facts["before"]))))
     return found
 
 
@@ -81,11 +84,11 @@ def _lines(reason: Reason, lang: Tongue) -> Iterator[LedgerEntry]:
     facts = reason.facts
 
     def entry(name: str, amount: str, kind: EntryKind = EntryKind.LINE, cut: str = "") -> LedgerEntry:
-        return LedgerEntry(say(Reason(f"ledger.{name}", facts), lang), amount, kind, cut, reason)
+        return LedgerEntry(filled(LINES[name], facts, lang), amount, kind, cut, reason)
 
-    if reason.key == "ledger.before":
-        yield entry("before", money(_whole(facts["cash"]), lang))
-    elif reason.key == "audit.price.sum":
+    if because.ledger_before.gave(reason):
+        yield LedgerEntry(say(reason, lang), money(_whole(facts["cash"]), lang), EntryKind.LINE, "", reason)
+    elif because.audit_price_sum.gave(reason):
         yield entry("bought", number(_whole(facts["bought"]), sign=True))
         yield entry("sold", number(-_whole(facts["sold"]), sign=True))
         yield entry("net", number(_whole(facts["net"]), sign=True), EntryKind.SUM)
@@ -94,12 +97,12 @@ def _lines(reason: Reason, lang: Tongue) -> Iterator[LedgerEntry]:
         yield entry("price", money(_whole(facts["before"]), lang))
         yield entry("step", money(_whole(facts["step"]), lang, sign=True))
         yield entry("new_price", money(_whole(facts["after"]), lang), EntryKind.SUM)
-    elif reason.key == "audit.control.clear":
+    elif because.audit_control_clear.gave(reason):
         yield entry("held", number(_whole(facts["units"])))
         yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)
     elif reason.key in _AMOUNTS:
         name, sign, kind = _AMOUNTS[reason.key]
-        cut = say(Reason(f"ledger.{reason.key}", facts), lang) if reason.key in _CUT else ""
+        cut = filled(LINES[reason.key], facts, lang) if reason.key in _CUT else ""
         yield entry(_CUT.get(reason.key, reason.key), f"{sign}{money(_whole(facts[name]), lang)}", kind, cut)
     else:
         yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)

@@ -23,7 +23,9 @@ from kapdip_gui.words.format import (
     unit_text,
     value_text,
 )
-from kapdip_gui.words.sentences import say, templates
+from kapdip_gui.words.ledger_lines import LINES
+from kapdip_gui.words.log_texts import LOG_TEXTS
+from kapdip_gui.words.sentences import say
 from tests.tongues import DE, EN, spoken
 from tests.words.causes import all_causes
 
@@ -31,6 +33,12 @@ MUN: Unit = Unit.parse("A MUN")
 FLEET: Unit = Unit.parse("F STP/SC")
 MOVE = Move(MUN, Location("TYR"))
 
+TEXTS = {
+    **{key: cause.sentence for key, cause in all_causes().items()},
+    **{f"{cause.key} without {name}": text for cause in all_causes().values() for name, text in cause.without.items()},
+    **{f"ledger.{key}": text for key, text in LINES.items()},
+    **{f"log.{key}": text for key, text in LOG_TEXTS.items()},
+}
 OF_THE_RULES = ("orders.", "sheet.", "movement.", "retreat.", "adjustment.")
 
 
@@ -38,9 +46,9 @@ def fields(template: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(template) if name}
 
 
-@pytest.mark.parametrize("key", sorted(templates()))
+@pytest.mark.parametrize("key", sorted(TEXTS))
 def test_every_sentence_is_translated_and_keeps_its_facts(key: str) -> None:
-    english = templates()[key]
+    english = TEXTS[key]
     german = words_in("de").gettext(english)
     assert fields(german) == fields(english)
     assert german != english or not any(len(word) > 3 for word in re.sub(r"\{.*?\}", "", english).split())
@@ -51,7 +59,7 @@ def test_every_sentence_is_translated_and_keeps_its_facts(key: str) -> None:
 )
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_speak_whole_sentences(key: str, lang: str) -> None:
-    facts = dict.fromkeys(fields(templates()[key]), "PAR")
+    facts = dict.fromkeys(fields(TEXTS[key]), "PAR")
     text = say(Reason(key, facts), spoken(lang))
     assert "{" not in text
     assert "  " not in text

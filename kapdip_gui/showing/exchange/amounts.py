@@ -9,6 +9,7 @@ import re
 
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.amounts import plain_text, whole_number
+from kapdip_gui.showing import because
 
 BIGGEST = 999_999_999
 ALL_I_HAVE = 99_999
@@ -48,9 +49,9 @@ def parse_amount(text: str, *, most: int | None = None) -> int | None:
     whole = whole_number(digits) if len(digits) <= _LONGEST else None
     if whole is None:
         fraction = re.fullmatch(r"[0-9]+[.,][0-9]*", digits)
-        raise AmountError(Reason("amount.fraction" if fraction else "amount.no_number", {"text": text}))
+        raise AmountError((because.amount_fraction if fraction else because.amount_no_number)(text=text))
     if whole > BIGGEST:
-        raise AmountError(Reason("amount.too_big", {"text": text, "most": BIGGEST}))
+        raise AmountError(because.amount_too_big(text=text, most=BIGGEST))
     return -whole if sign == "-" else whole
 
 

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.model import Club, Person
+from kapdip_gui.evaluation.because import not_printed
 from kapdip_gui.evaluation.club_card import card_document
 from kapdip_gui.evaluation.club_document import Asked, ClubDocument, club_document
 from kapdip_gui.evaluation.club_page import club_csv, club_workbook, render_club_html, render_club_pdf, render_club_text
 from kapdip_gui.evaluation.documents import plain_name
 from kapdip_gui.evaluation.errors import PrintError
-from kapdip_gui.reason import Reason
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.overwriting import may_replace
 from kapdip_gui.ui.session import Session
@@ -90,7 +90,7 @@ class Publishing:
         except WriteError as error:
             session.refused.emit((error.reason,))
         except PrintError as error:
-            session.refused.emit((Reason("evaluation.not_printed", {"text": str(error)}),))
+            session.refused.emit((not_printed(text=str(error)),))
         else:
             session.settings.put(FOLDER, str(path.parent))
             session.told.emit(self._say("Saved: {file}", file=path.name))

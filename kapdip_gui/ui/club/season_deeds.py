@@ -15,8 +15,6 @@ from kapdip_gui.club.keeping import begin_season, end_season, plan_season
 from kapdip_gui.club.model import Club, Plan
 from kapdip_gui.club.scores import SYSTEMS
 from kapdip_gui.club.tables import records_of, season_points
-from kapdip_gui.reason import Reason
-from kapdip_gui.showing.club.points import about_points, weight_text
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.holder import ClubHolder
 from kapdip_gui.ui.dialogs.base import Dialog

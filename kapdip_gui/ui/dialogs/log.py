@@ -8,7 +8,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.game.model import LogEntry
-from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.house_rules import rule_name
 from kapdip_gui.ui.parts import button
@@ -16,6 +15,7 @@ from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.log_texts import LOG_TEXTS
 
 FILE_DEEDS = {
     "step.taken_back": mark("a step was taken back: {text}"),
@@ -79,7 +79,8 @@ class LogDialog(Dialog):
         template = FILE_DEEDS.get(entry.key)
         if template:
             return self.session.say(template).format_map(_Known(facts))
-        return sentences.say(Reason(f"log.{entry.key}", facts), self.session.language)
+        text = LOG_TEXTS.get(entry.key)
+        return sentences.filled(text, facts, self.session.language) if text else entry.key
 
     def _row(self, when: str, text: str) -> None:
         row = self.table.rowCount()

@@ -9,11 +9,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from kapdip_gui.evaluation.because import not_printed
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.own import own_view
-from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import Sheet
 from kapdip_gui.showing.exchange.picture import SheetPicture, sheet_picture
 from kapdip_gui.showing.labels import named
@@ -175,7 +175,7 @@ class OwnPanelDialog(RuledDialog):
             self._tell(sentences.say(error.reason, lang), "warn")
             return False
         except PrintError as error:
-            self._tell(sentences.say(Reason("evaluation.not_printed", {"text": str(error)}), lang), "warn")
+            self._tell(sentences.say(not_printed(text=str(error)), lang), "warn")
             return False
         self._tell(self.say("{file} is written.", file=path.name), "ok")
         return True

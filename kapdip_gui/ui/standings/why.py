@@ -15,6 +15,7 @@ from kapdip_gui.exchange.model import Currency, Player, Profile, Settlement
 from kapdip_gui.exchange.telling import explain_control, explain_player, explain_price
 from kapdip_gui.exchange.telling_worth import explain_money, explain_points, explain_price_per_point
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing import because
 from kapdip_gui.showing.standings import Settled
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.parts import button, row
@@ -154,7 +155,7 @@ def answer(session: Session, about: Settled, question: tuple[str, ...]) -> tuple
     if done is None:
         return subject, ()
     name = power_name(subject, session.language)
-    veiled = (Reason("why.hidden"),) if session.desk_view() is None else ()
+    veiled = (because.slip_hidden(),) if session.desk_view() is None else ()
     if kind == "cell":
         leads = why_control(done, question[2]) if done.control.get(question[2]) == subject else ()
         told = (*veiled, *leads) if veiled else why_cell(done, subject, question[2])

@@ -1,0 +1,31 @@
+"""The texts of a ledger's lines beside their amounts, by the reason that they tell or by a name of their own."""
+
+from collections.abc import Mapping
+
+LINES: Mapping[str, str] = {
+    "audit.sale": "{currency}: {units} × {price} sold",
+    "audit.sale.sale_limit": "{wanted} wanted; no more may be sold in a turn",
+    "audit.sale.holding": "{wanted} wanted; no more are held",
+    "audit.cash.to_spend": "To spend",
+    "audit.buys.wanted": "All wanted buys would cost",
+    "audit.buy": "{currency}: {units} × {price} bought",
+    "audit.buy.cut": "instead of {wanted}",
+    "audit.cash.dropped": "Fraction that is dropped",
+    "audit.cash.after": "Cash afterwards",
+    "bought": "{currency} bought",
+    "sold": "{currency} sold",
+    "net": "Net demand",
+    "price": "Price before",
+    "step": "Change",
+    "new_price": "New price",
+    "worth.cash": "Cash",
+    "worth.units": "{currency}: {units} × {price}",
+    "worth.money": "All that {player} owns",
+    "worth.weighted": "{currency}: {units} × {centres} ÷ 100",
+    "worth.hundreds": "{currency}: {hundreds} full hundreds × {centres}",
+    "worth.invested": "Cash {cash} at the cheapest point ({price}, {currencies})",
+    "worth.points": "Points of {player}",
+    "worth.final": "Victory points of {player}",
+    "worth.price_per_point": "{currency}: {price} × 100 ÷ {centres}, rounded half up",
+    "held": "{player}: units of {power:name}",
+}

@@ -1,0 +1,20 @@
+"""What the log of a game tells, by the keys of its entries; the facts are those of the entry."""
+
+from collections.abc import Mapping
+
+LOG_TEXTS: Mapping[str, str] = {
+    "rule.changed": "House rule “{name}” changed from turn {turn} on: {old} → {new}.",
+    "slips.unlocked": "Slips were unlocked, agreed by {player}. {text}",
+    "step.taken_back": "The step “{text}” was taken back.",
+    "press.edited": "The game master changed press item {index} ({sender}).",
+    "press.readdressed": "Press item {index} is now addressed to {other} instead of {text}.",
+    "press.removed": "Press item {index} ({sender}) was taken out.",
+    "seat.exclude": "{player} was excluded.",
+    "seat.substitute": "{name} took over the seat of {player}.",
+    "seat.resign": "{player} resigned.",
+    "seat.buy_in": "{player} bought in.",
+    "seat.withdrawn": "What was decided about {player} was taken back.",
+    "game.play_on": "The game goes on although a draw is due, agreed by {player}.",
+    "game.no_play_on": "The game ends when a draw is due, agreed by {player}.",
+    "game.amended": "Turn {turn} was corrected, agreed by {player}. {text} Before: {old}. Differences: {differences}",
+}
