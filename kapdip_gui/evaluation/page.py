@@ -278,7 +278,7 @@ class Page:
     legend: tuple[MapLegend, ...]
     powers: tuple[PowerText, ...]
     orders_note: str
-    """What the codes behind the orders mean."""
+    """What the codes after the orders mean."""
     positions: tuple[PositionText, ...]
     shows_positions: bool
     centres: CentresText

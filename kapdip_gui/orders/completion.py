@@ -56,7 +56,7 @@ class CompletedWord:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What can come next; `ghost` finishes the first choice behind the text as typed."""
+    """What can come next; `ghost` finishes the first choice after the text as typed."""
 
     ghost: str = ""
     choices: tuple[CompletedWord, ...] = ()
@@ -149,7 +149,7 @@ class _Desk:
     # --- what can come next
 
     def items(self, head: Sequence[str]) -> list[_Item]:
-        """What can come behind complete words. Raises _DeadEnd."""
+        """What can come after complete words. Raises _DeadEnd."""
         words = list(head)
         if len(words) > 1 and words[1] == ":":
             if words[0] not in grammar_of(self.board).letters:

@@ -111,7 +111,7 @@ class GrammarReader(Naming):
             self._accept(")", ":", ",")
 
     def _end(self) -> int:
-        """Where the order ends: remarks in brackets (`(failed)`, `(hoffentlich)`) that say nothing of it stand behind."""
+        """Where the order ends: remarks in brackets (`(failed)`, `(hoffentlich)`) that say nothing of it stand after."""
         end = len(self.tokens)
         for _ in range(_MOST_REMARKS):
             opening = max((at for at in range(self.at, end) if self.tokens[at] in _OPENING), default=end)
@@ -148,7 +148,7 @@ class GrammarReader(Naming):
         return None
 
     def _signed(self) -> Draft:
-        """An order behind a sign or verb at the beginning, or one that begins with its unit."""
+        """An order after a sign or verb at the beginning, or one that begins with its unit."""
         if not self._peek():
             raise NotRead(because.empty, self.at)
         if self._accept("+"):
@@ -243,7 +243,7 @@ class GrammarReader(Naming):
         """`Move A Mun to Ber`"""
         return self._move(self._unit())
 
-    # --- behind the unit
+    # --- after the unit
 
     def _with_unit(self, unit: UnitRef) -> Draft:
         named = self._accept(":")
@@ -271,9 +271,9 @@ class GrammarReader(Naming):
         self.at = start
 
     def _verb(self, words: frozenset[str]) -> bool:
-        """One of these verbs, perhaps behind a dash or in brackets: `A Mun - H`, `A Mun (S) A Ber`. Nothing is taken if it isn't.
+        """One of these verbs, perhaps after a dash or in brackets: `A Mun - H`, `A Mun (S) A Ber`. Nothing is taken if it isn't.
 
-        Crosses behind a dash (`A Mun - XXX`) may as well be a place that was left open.
+        Crosses after a dash (`A Mun - XXX`) may as well be a place that was left open.
         """
         start = self.at
         dashed = self._accept_words(("-", ","))
@@ -331,7 +331,7 @@ class GrammarReader(Naming):
         return Draft(Verb.SUPPORT, unit, other)
 
     def _holds(self) -> bool:
-        """`hold`, `to hold`, `beim Halten` behind a supported unit."""
+        """`hold`, `to hold`, `beim Halten` after a supported unit."""
         if self._peek() in FILLERS and self._peek(1) in HOLD:
             self.at += 1
         return self._accept_words(HOLD)
@@ -365,7 +365,7 @@ class GrammarReader(Naming):
         return self._retreat(unit)
 
     def _to_retreats(self) -> None:
-        """Past the word for retreats, and whatever stands before and behind it."""
+        """Past the word for retreats, and whatever stands before and after it."""
         self._accept_words(_SIGNS)
         self._accept_words(WITHDRAW)
         self._skip(lambda: self._peek() in RETREAT or self._peek() in _SIGNS or (self._peek() in FILLERS and not self._place_ahead()))

@@ -18,7 +18,7 @@ _SMALL: Mapping[str, tuple[str, ...]] = {_ARTICLE: (), "ist": (), _ARMY: ("a",),
 """Short names of places that are also words of German: an article, `is`, `Armee` cut short; and an arrow before a place to retreat to.
 What the line says if they are."""
 _FIRST_ARROW = 3
-"""Where an arrow can come behind a whole order at the earliest: `mun s ber > kie`."""
+"""Where an arrow can come after a whole order at the earliest: `mun s ber > kie`."""
 _MOST = 3
 _LONGEST_CODE = 4
 _BEFORE_ARTICLES = frozenset({"in", "auf", "gegen", "durch", "uber", "ueber", "fur"})
@@ -26,7 +26,7 @@ _BEFORE_ARTICLES = frozenset({"in", "auf", "gegen", "durch", "uber", "ueber", "f
 
 
 def parted(tokens: Sequence[str]) -> tuple[str, ...]:
-    """The tokens with verbs parted from the letter behind (`SA`), and without what can only be an article (`den Angriff`)."""
+    """The tokens with verbs separated from the letter after them (`SA`), and without what can only be an article (`den Angriff`)."""
     if GLUED.keys().isdisjoint(tokens) and _ARTICLE not in tokens:
         return tuple(tokens)
     behind = (*tokens[1:], "")

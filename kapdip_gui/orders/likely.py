@@ -50,7 +50,7 @@ def likely_meaning(words: tuple[str, ...], problem: NotRead, grammar: Grammar, s
 
 
 def with_retreats(order: Order, retreat: Retreat | Disband | None) -> str:
-    """The order as text, with the retreats behind it."""
+    """The order as text, with the retreats after it."""
     if retreat is None:
         return str(order)
     return f"{order}, R {', '.join(retreat.targets) if isinstance(retreat, Retreat) else 'D'}"

@@ -1,7 +1,7 @@
-"""A line that holds more than one order: several in a row, one for all units, one behind `else`.
+"""A line that holds more than one order: several in a row, one for all units, one after `else`.
 
 Takes: a line, the board and what is known of the position. Gives: one `Reading` for each order, each with its own condition. What is said
-behind `else` has the condition that the other one does not hold; a condition behind retreats is theirs, not the movement's. Never raises.
+after `else` has the condition that the other one does not hold; a condition after retreats is theirs, not the movement's. Never raises.
 Rules: Ludomaniac standard 2011, 9.7 and 9.8; docs/rules.md 6.3 and 6.4; docs/contract.md, "Text that people write".
 """
 
@@ -117,7 +117,7 @@ def _in_a_row(text: str, read: _Read) -> tuple[Reading, ...]:
 
 
 def _shared(parts: Sequence[str]) -> tuple[str, str]:
-    """The verb before the first order and the one behind the last, if they may be meant for all."""
+    """The verb before the first order and the one after the last, if they may be meant for all."""
     head, tail = _HEAD.match(parts[0]), _TAIL.search(parts[-1])
     before = head[1] if head and (head[1] in "+-" or fold(head[1]) in BUILD | REMOVE | GIVE_UP) else ""
     behind = tail[0] if tail and set(tokens(tail[0])) <= HOLD | GIVE_UP | BUILD | REMOVE else ""
@@ -194,13 +194,13 @@ def _met_and_unmet(text: str, read: _Read) -> tuple[Reading, ...]:
 
 
 def _parted(text: str) -> tuple[str, str, str]:
-    """What stands before `else`, the word itself, and what stands behind it."""
+    """What stands before `else`, the word itself, and what stands after it."""
     found = _ELSE.search(text)
     return (text[: found.start()].rstrip(" ,;("), found[1], text[found.end() :].rstrip(" )")) if found else (text, "", "")
 
 
 def _otherwise(main: Reading, other: str, read: _Read) -> Reading:
-    """What stands behind `else`: an order of its own, or only the other place, unit or verb."""
+    """What stands after `else`: an order of its own, or only the other place, unit or verb."""
     found = read(other)
     order = main.order
     if found.order is not None or order is None or isinstance(order, Waive):

@@ -105,7 +105,7 @@ def _meaning(draft: Draft, situation: Situation, *, strict: bool) -> Meaning:
 
 
 def _readings(draft: Draft, situation: Situation) -> Iterator[tuple[int, Order]]:
-    """Every order that the draft may mean, with its rank (0 first): second meanings of a code rank behind."""
+    """Every order that the draft may mean, with its rank (0 first): second meanings of a code rank after."""
     if draft.verb is Verb.WAIVE or draft.unit is None:
         yield 0, Waive()
         return
@@ -146,7 +146,7 @@ def _retreats(route: tuple[PlaceReading, ...], units: list[tuple[int, Unit]], si
 
 
 def _retreat_behind(draft: Draft, order: Order, situation: Situation) -> Retreat | Disband | None:
-    """The retreats behind a movement order; each place on its own is the likeliest one that the unit can reach."""
+    """The retreats after a movement order; each place on its own is the likeliest one that the unit can reach."""
     if draft.retreats is None or isinstance(order, Waive):
         return None
     if not draft.retreats:
@@ -180,7 +180,7 @@ def _units(ref: UnitRef, situation: Situation, *, army: bool = False, building: 
 
 
 def _kinds(kind: UnitKind | None, standing: Unit | None, code: ProvinceCode, situation: Situation) -> list[tuple[int, UnitKind]]:
-    """The letters that may be meant. A place without a unit ranks behind one that has one."""
+    """The letters that may be meant. A place without a unit ranks after one that has one."""
     empty = int(situation.position is not None and standing is None)
     if kind is not None:
         return [(0, kind)]

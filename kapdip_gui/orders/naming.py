@@ -190,7 +190,7 @@ class Naming(Cursor):
         return self._place()
 
     def _via(self) -> bool:
-        """`via`, `via Convoy`, `by convoy`, `(c)`, `via NTH, NWG`: the route named behind it is left aside."""
+        """`via`, `via Convoy`, `by convoy`, `(c)`, `via NTH, NWG`: the route named after it is left aside."""
         start = self.at
         self._accept("(", "[", ",")
         is_bare = self._peek() in BY_CONVOY - {"sea", "see"} and (self.at > start or not self._peek(1).isalnum())

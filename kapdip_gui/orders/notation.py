@@ -169,7 +169,7 @@ def _place_itself(found: re.Match[str], grammar: Grammar) -> str:
 
 
 def without_remark(text: str) -> str:
-    """The clean line without what stands behind `#` or `//`, and without what became of it (`- failed`)."""
+    """The clean line without what stands after `#` or `//`, and without what became of it (`- failed`)."""
     line = _OUTCOME.sub("", _REMARK.sub("", clean(text)))
     return _retreats_named(_CARRIES.sub(r"konvoiert \1", line))
 

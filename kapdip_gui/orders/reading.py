@@ -20,7 +20,7 @@ class Reading:
     suggestion: str | None = None
     """The likeliest meaning of a line that was not understood, as a canonical order."""
     retreat: Retreat | Disband | None = None
-    """The retreats behind a movement order: `A Par-Bre, Rückzug: Mar, Bur`."""
+    """The retreats after a movement order: `A Par-Bre, Rückzug: Mar, Bur`."""
     condition: str = ""
     """Of `if …: <order>`: what stands between `if` and the colon."""
     power: Power | None = None

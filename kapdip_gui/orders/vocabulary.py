@@ -45,7 +45,7 @@ CONVOY = _words(
     " befoerdert befordern verschifft ferries"
 )
 GLUED: Mapping[str, tuple[str, str]] = {verb + letter: (verb, letter) for verb in "sc" for letter in "af"}
-"""A verb and the letter of the unit behind it: `A Mun SA Ber`."""
+"""A verb and the letter of the unit after it: `A Mun SA Ber`."""
 BACK = _words("zuruck zurueck")
 WITHDRAW = _words("zieht ziehe ziehen weicht weichen")
 """`zieht sich … zurück`"""
@@ -63,7 +63,7 @@ REMOVE = _words(
 )
 BUILD = _words("b bld bd build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut neubau neu")
 BUILD_FIRST = BUILD | _words("neue neuer new")
-"""Before the unit; behind a dash `New` is not a verb, but a slip of the pen."""
+"""Before the unit; after a dash `New` is not a verb, but a slip of the pen."""
 WAIVE = _words("waive waives waived waiving pass verzicht verzichtet verzichte verzichten")
 NO_BUILD = frozenset(
     tuple(words.split()) for words in ("no build", "no builds", "not build", "kein aufbau", "kein bau", "keine aufbauten", "keinen aufbau")
@@ -93,9 +93,9 @@ REMARKS = _words(
     " gescheitert scheitert misslungen erfolglos erfolgreich gelungen geht abgeprallt patt pattgestellt geschnitten unterbrochen vertrieben"
     " geschlagen ungultig ungueltig kein konvoi disrupted disbanded destroyed nso nsu nsc imp nmr fld"
 )
-"""What programs and people write in brackets behind an order that was played."""
+"""What programs and people write in brackets after an order that was played."""
 OUTCOMES = _words("fail fails failed bounce bounces bounced gescheitert scheitert abgeprallt misslungen patt")
-"""What people write behind a dash at the end of an order that was played."""
+"""What people write after a dash at the end of an order that was played."""
 DISLODGED = _words("vertrieben verdrangt verdraengt geschlagen vertreibung dislodged ruckzug rueckzug")
 """`falls vertrieben: …` begins retreats, it is not a condition."""
 EVERYBODY = _words("alle alles all everything everyone everybody samtliche saemtliche jeder")
@@ -103,7 +103,7 @@ OTHERS = _words(
     "rest restliche restlichen anderen andere ander ubrigen ubrige uebrigen uebrige verbleibenden others other remaining remainder"
 )
 ELSE = "else"
-"""`everything else`: means the others behind a word for all only."""
+"""`everything else`: means the others after a word for all only."""
 NEGATIONS: Mapping[str, str] = {
     **dict.fromkeys(("sonst", "ansonsten", "andernfalls"), "nicht"),
     **dict.fromkeys(("else", "otherwise"), "not"),
@@ -123,7 +123,7 @@ SIDES: Mapping[str, str] = {
     **dict.fromkeys(_words("e o east eastern ost ostliche oestliche"), "EC"),
     **dict.fromkeys(_words("w west western westliche"), "WC"),
 }
-"""Half of a coast: alone in brackets or behind a stroke, or before `coast` / `Küste`."""
+"""Half of a coast: alone in brackets or after a stroke, or before `coast` / `Küste`."""
 COAST_LETTERS = _words("c k")
 """`(s.c.)`"""
 COAST_NOUNS = _words("coast kuste kueste coastal")
@@ -154,6 +154,6 @@ RESERVED = frozenset().union(
 TELLING = frozenset().union(HOLD, NOT, CONVOY, RETREAT, GIVE_UP, REMOVE, BUILD, WAIVE, VIA, COASTS, COAST_NOUNS, CONDITION)
 """Words that say something of an order even without a place: brackets that hold one are not a remark."""
 POLITE = _words("ich wir bitte please thanks danke")
-"""Before or behind an order."""
+"""Before or after an order."""
 AUXILIARIES = _words("gives gibt is are wird werden soll sollen will should shall")
 """Between a unit and its verb."""

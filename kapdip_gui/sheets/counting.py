@@ -67,7 +67,7 @@ class SlipPart:
     is_filled: bool = False
     """Anything is said in it."""
     text: str = ""
-    """Of press: what stands behind the header in its line."""
+    """Of press: what stands after the header in its line."""
 
 
 @dataclass(slots=True)

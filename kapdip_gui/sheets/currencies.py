@@ -45,7 +45,7 @@ class PieceKind(Enum):
     INTO = auto()
     AND = auto()
     SIGN = auto()
-    """A sign without a number behind it."""
+    """A sign without a number after it."""
     ODD = auto()
     """Begins like a number and is none: `5oo`, `1,5`."""
     WORD = auto()
@@ -172,7 +172,7 @@ def _word(text: str) -> Iterator[Token]:
 
 
 def _signed(tokens: list[Token]) -> Iterator[Token]:
-    """Signs joined to the number or wish behind them; a lone dash behind a currency is nothing, as `N/T` is."""
+    """Signs joined to the number or wish after them; a lone dash after a currency is nothing, as `N/T` is."""
     taken = False
     for at, token in enumerate(tokens):
         behind = tokens[at + 1] if at + 1 < len(tokens) else None

@@ -1,7 +1,7 @@
 """Finds the lines that begin a slip, and those that belong to no slip: `Börsenzug "Anna"`, `Orders Anna:`, `# turn 5`.
 
 Takes: a line, the players of the game where they are known. Gives: `Header`, or None. A name in quotes is always a header;
-without quotes only a known player's is, so that a sentence of press is none. What stands behind the name is the `rest`: it is never lost.
+without quotes only a known player's is, so that a sentence of press is none. What stands after the name is the `rest`: it is never lost.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 9.
 """
 
@@ -45,7 +45,7 @@ class Header:
     player: Alias
     sure: bool = True
     rest: str = ""
-    """What stands in the line behind the name."""
+    """What stands in the line after the name."""
 
 
 def turn_named(text: str) -> int | None:
@@ -118,7 +118,7 @@ def _quoted(word: str, behind: str, in_press: bool) -> Header | None:
 
 
 def _name_in_quotes(text: str) -> tuple[Alias | None, str]:
-    """The name between quotes, and what stands behind them; None where no quote ends it."""
+    """The name between quotes, and what stands after them; None where no quote ends it."""
     closing = _DOUBLE if text[0] in _DOUBLE else _SINGLE
     body = text.rstrip(" :.;,")
     if len(body) > 1 and body[-1] in closing and not any(sign in closing for sign in body[1:-1]):
@@ -180,7 +180,7 @@ def _begins_with_player(name: str, players: tuple[Alias, ...], in_press: bool) -
 
 
 def _known(name: str, players: tuple[Alias, ...] | None) -> str:
-    """A known player's name without the colon behind it."""
+    """A known player's name without the colon after it."""
     return name if players is not None and name in players else known_alias(name.rstrip(": "), players or ())
 
 

@@ -38,7 +38,7 @@ _NAMED = re.compile(
     re.IGNORECASE,
 )
 _HEAD_LINES = 5
-"""Lines behind `From:` in which a mail's head names its subject or date."""
+"""Lines after `From:` in which a mail's head names its subject or date."""
 
 
 def plain(text: str, players: Iterable[Alias] = ()) -> str:
@@ -56,7 +56,7 @@ def plain(text: str, players: Iterable[Alias] = ()) -> str:
 
 
 def _without_tags(text: str) -> str:
-    """A line break within a line parts what stands before and behind it, as a semicolon does."""
+    """A line break within a line parts what stands before and after it, as a semicolon does."""
     parts = [_TAG.sub("", part) for part in _BREAK.split(text)]
     return parts[0] if len(parts) == 1 else "; ".join(part.strip() for part in parts if part.strip())
 
@@ -140,7 +140,7 @@ def signed_by(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequen
 
 
 def _without_closing(text: str) -> str:
-    """What stands behind the greeting at the end of a mail, on its line."""
+    """What stands after the greeting at the end of a mail, on its line."""
     closing = CLOSING.match(fold(text))
     if closing is None:
         return text

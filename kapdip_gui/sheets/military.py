@@ -83,7 +83,7 @@ def power_heading(text: str, board: Board) -> Power | None:
 
 
 def section_heading(text: str) -> tuple[str, str] | None:
-    """A heading such as `Winter:` or `Rückzüge`, and what stands behind it in the same line."""
+    """A heading such as `Winter:` or `Rückzüge`, and what stands after it in the same line."""
     cleaned = clean(text)
     found = _HEADING.fullmatch(cleaned)
     if found and fold(found[1]) in SECTIONS:

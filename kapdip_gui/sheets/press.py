@@ -1,6 +1,6 @@
 """Reads a press item: sender, addressee, text, and parts that hang on a condition.
 
-Takes: the lines behind a press header. Gives: `Letter`, its `PressText` parts; `[if …: …]` or `[wenn …: …]` is a conditional part, an
+Takes: the lines after a press header. Gives: `Letter`, its `PressText` parts; `[if …: …]` or `[wenn …: …]` is a conditional part, an
 addressee with a condition (`an DEUTSCHLAND (nur wenn …)`) makes one of the whole text. Also: where a text is signed.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 9; KA 2007, "Pressemeldungen" and "Bedingte Presse".
 """
@@ -64,7 +64,7 @@ def letter_of(rows: Sequence[str]) -> Letter | None:
 
 
 def _is_title(found: "re.Match[str]") -> bool:
-    """Whether a line with its text behind the colon has a title: its addressee hangs on a condition, or its text stands in quotes."""
+    """Whether a line with its text after the colon has a title: its addressee hangs on a condition, or its text stands in quotes."""
     return found["text"][0] in _OPENING_QUOTES or bool(split_addressee(found["to"])[1])
 
 

@@ -120,7 +120,7 @@ class _Reader:
         return self._joined(SheetLine(number, text, LineKind.PRESS, player=self.place.player))
 
     def _content(self, number: int, text: str, body: str) -> SheetLine:
-        """A line, or what stands in one behind a header, of an exchange slip or a military slip."""
+        """A line, or what stands in one after a header, of an exchange slip or a military slip."""
         if self.unnamed and (kind := likely_kind(body, self.board, self.context)):
             self._turn_to(number, kind)
         if self._is_aside(body):
@@ -236,14 +236,14 @@ class _Reader:
     # --- mails
 
     def _begins_mail(self, number: int, text: str) -> bool:
-        """Whether it is a mail's `Von:` line. Press may begin with one, under whose name it appears; behind its text a player's ends it."""
+        """Whether it is a mail's `Von:` line. Press may begin with one, under whose name it appears; after its text a player's ends it."""
         sender = head_sender(text)
         if sender is None or self._is_label(text):
             return False
         return not self._in("press") or is_mail_head(self.senders.rows, number - 1) or self.senders.named(sender) is not None
 
     def _mail(self, number: int, text: str) -> SheetLine:
-        """A `Von:` line: the lines behind it are that player's, as far as they do not say whose they are."""
+        """A `Von:` line: the lines after it are that player's, as far as they do not say whose they are."""
         self._leave(number + 1)
         return self.senders.head(number, text)
 

@@ -30,9 +30,9 @@ class Senders:
     context: SheetContext
     rows: list[str]
     sender: Alias | None = None
-    """Whom a `Von:` line names, for the lines behind it."""
+    """Whom a `Von:` line names, for the lines after it."""
     begun: int = 1
-    """Line at which the mail at hand, or what is left of it behind a slip, begins."""
+    """Line at which the mail at hand, or what is left of it after a slip, begins."""
     _writers: list[frozenset[Alias]] = field(default_factory=list)
     """For each line who signed what follows (see `_signed`); empty until it is asked."""
 
@@ -41,7 +41,7 @@ class Senders:
         return player_named(text, self.context.players or (), self.context.people)
 
     def head(self, number: int, text: str) -> SheetLine:
-        """A `Von:` line: whoever it names has sent the lines behind it."""
+        """A `Von:` line: whoever it names has sent the lines after it."""
         written = head_sender(text) or ""
         self.sender = self.named(written)
         line = SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=because.outside())
@@ -55,7 +55,7 @@ class Senders:
         return line
 
     def spoken(self, text: str) -> tuple[Alias, str] | None:
-        """`Fritz: Kronen -500`, or `Fritz:` alone: the player, and what stands behind the name."""
+        """`Fritz: Kronen -500`, or `Fritz:` alone: the player, and what stands after the name."""
         name, colon, rest = text.partition(":")
         if not colon or len(name) > LONGEST_NAME or power_heading(f"{name}:", self.board):
             return None
@@ -79,7 +79,7 @@ class Senders:
         return next(iter(named)) if len(named) == 1 else None
 
     def _signed(self) -> list[frozenset[Alias]]:
-        """For each line the players whom it, or a line behind it up to the next header, names as writer."""
+        """For each line the players whom it, or a line after it up to the next header, names as writer."""
         players = self.context.players or ()
         found: list[frozenset[Alias]] = []
         behind: frozenset[Alias] = frozenset()

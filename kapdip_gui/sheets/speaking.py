@@ -36,7 +36,7 @@ def says_nothing(text: str, board: Board) -> bool:
 
 
 def is_slip_line(text: str, board: Board, context: SheetContext) -> bool:
-    """Whether a line, if need be behind the name of a player, is an order or a trade; the name of a power alone is none."""
+    """Whether a line, if need be after the name of a player, is an order or a trade; the name of a power alone is none."""
     name, _, behind = text.partition(":")
     said = behind if loosely(name) in {loosely(player) for player in context.players or ()} else text
     return bool(said.strip()) and power_heading(said, board) is None and kind_of(said, board, context) is not None

@@ -77,7 +77,7 @@ class _Clauses:
     spoken: int = 0
     """The direction of a word that stands before its trades: it holds until the next one."""
     idle: bool = False
-    """Such a word has had no trade behind it yet."""
+    """Such a word has had no trade after it yet."""
     told: bool = False
     """Any word for buying or selling stands in the line."""
     wrong: bool = False
@@ -103,7 +103,7 @@ class _Clauses:
                 self.wrong = True
 
     def turn(self, direction: int) -> None:
-        """A word for buying or selling: of the trade at hand, of those before it (`500 Kronen verkaufen`), or of those behind it."""
+        """A word for buying or selling: of the trade at hand, of those before it (`500 Kronen verkaufen`), or of those after it."""
         self.told = True
         if (self.open.power is None) != (self.open.amount is None):
             self.wrong = self.wrong or self.open.direction == -direction

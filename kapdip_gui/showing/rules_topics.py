@@ -165,7 +165,7 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
                 manual="10.4",
             ),
             Rule(
-                mark("Retreats are lists of places by preference; they may be given in advance, behind the order or after “R”."),
+                mark("Retreats are lists of places by preference; they may be given in advance, after the order or after “R”."),
                 standard="7.5",
                 manual="10.4",
             ),

@@ -1,4 +1,4 @@
-"""An order in a list: what follows behind the unit's name.
+"""An order in a list: what follows the unit's name.
 
 Takes: an order and a language. Gives: `→ Ionian Sea`, `supports A Ser → Rum`, `convoys A Spa → Lvp`, `holds`.
 Source: docs/window.md 2, 11.1 and 11.2. Whole sentences ("Army Berlin moves to Munich") are in `words`.

@@ -1,4 +1,4 @@
-"""Conditional retreats, builds and removals as typed in list and command line: `if Mun falls: ber r kie`, before or behind the order.
+"""Conditional retreats, builds and removals as typed in list and command line: `if Mun falls: ber r kie`, before or after the order.
 
 Takes: a game, a power, a text. Gives: `read_conditional`, `read_line`, `conditional_text`, `conditionals_told`, `enter_conditional`.
 They are read as order sheets read them, so that a line means the same wherever it stands. Rules: docs/rules.md 6.4.
