@@ -115,7 +115,8 @@ class MainWindow(QMainWindow):
         return made
 
     def _on_clubs(self) -> None:
-        for key, deed in (("file.club_new", "new"), ("file.club_open", "ask_open"), ("file.club_enter", "enter_open_game")):
+        deeds = {"file.club_new": "new", "file.club_open": "ask_open", "file.club_enter": "enter_open_game", "file.poll": "count_poll"}
+        for key, deed in deeds.items():
             self.commands.on(key, partial(self._do_with_clubs, deed))
         self.actions_of.files.club_named.connect(self._open_club)
 

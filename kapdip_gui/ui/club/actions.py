@@ -270,6 +270,12 @@ class Clubs(QObject):
         """Enter the open game, which is over, in a club."""
         self.entering.enter_open_game(shown=self.open)
 
+    def count_poll(self) -> None:
+        """The dialog that counts ballots; it needs no club."""
+        from kapdip_gui.ui.club.poll_dialog import PollDialog
+
+        self._dialogs.run(PollDialog(self._session, self._owner))
+
     # -- papers --------------------------------------------------------------------------------------------------------
 
     def _publish(self, spot: QPoint) -> None:

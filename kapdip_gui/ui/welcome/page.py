@@ -113,7 +113,8 @@ class WelcomePage(QWidget):
         self._clubs_title = label("", "strong")
         self._new_club = self._command_button("file.club_new", "link")
         self._open_club = self._command_button("file.club_open", "link")
-        column.addLayout(row(self._clubs_title, None, self._new_club, self._open_club))
+        self._poll = self._command_button("file.poll", "link")
+        column.addLayout(row(self._clubs_title, None, self._new_club, self._open_club, self._poll))
         self._clubs = QVBoxLayout()
         self._clubs.setSpacing(2)
         column.addLayout(self._clubs)
@@ -167,6 +168,7 @@ class WelcomePage(QWidget):
         }
         self._new_club.setText(say("New club …"))
         self._open_club.setText(say("Open a club …"))
+        self._poll.setText(say("Count a poll …"))
         for made, name in names.items():
             made.setText(name)
             made.set_keys(key_text(keys[str(made.property("command"))]))

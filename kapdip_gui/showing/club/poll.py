@@ -1,0 +1,88 @@
+"""A poll as values: everybody's place by a formula, the matrix of pairs, and how much that matrix tells.
+
+Takes: a count and the name of its formula, a language. Gives: `PollPage`, `poll_view`. Rules: docs/club.md, "The zine poll".
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll
+from kapdip_gui.showing.club.names import FORMULA_TEXTS
+from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import figure_text
+from kapdip_gui.words.rule_names import FORMULA_NAMES
+from kapdip_gui.words.tongue import Tongue
+
+MOST_IN_MATRIX = 60
+"""Of more candidates nobody reads the pairs one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class PollPage:
+    """What is shown of a poll."""
+
+    about: str
+    told: str
+    is_weak: bool
+    """Whether the matrix tells little."""
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Figure, ...], ...]
+    matrix_columns: tuple[Column, ...]
+    matrix: tuple[tuple[Figure, ...], ...]
+
+
+def poll_view(poll: Poll, formula: str, language: Tongue) -> PollPage:
+    """A poll that was counted by a formula."""
+    words = words_in(language)
+    ballots = words.ngettext("{n} ballot", "{n} ballots", poll.ballots).format(n=poll.ballots)
+    share = f"{int(100 * poll.meaningful)}\u00a0%"
+    is_weak = poll.meaningful < LEAST_MEANINGFUL
+    weak = words.gettext("Only {share} of the pairs stand together on two ballots or more: a matrix tells little here.")
+    strong = words.gettext("{share} of the pairs stand together on two ballots or more.")
+    titles = (words.gettext(FORMULA_NAMES[formula]), "M", "R", words.gettext("won-drawn-lost"), words.gettext("Votes"))
+    shown = tuple(poll.places)[:MOST_IN_MATRIX]
+    return PollPage(
+        about=words.gettext(FORMULA_TEXTS[formula]),
+        told=f"{ballots}. {(weak if is_weak else strong).format(share=share)}" if len(poll.places) > 1 else f"{ballots}.",
+        is_weak=is_weak and len(poll.places) > 1,
+        columns=(Column(""), Column(words.gettext("Candidate"), stretch=True), *(Column(title) for title in titles)),
+        rows=_rows(poll, language),
+        matrix_columns=(Column(words.gettext("Candidate")), *(Column(f"{poll.places[name]}.", tip=name) for name in shown)),
+        matrix=tuple((_name(name, poll), *(_pair(poll, name, other) for other in shown)) for name in shown),
+    )
+
+
+def _rows(poll: Poll, language: str) -> tuple[tuple[Figure, ...], ...]:
+    placed = [
+        (
+            Figure(f"{place}.", place, bold=True),
+            Figure(name, order, is_text=True, bold=True),
+            *(_figure(values[name], language) for values in (poll.final, poll.mean, poll.preference)),
+            Figure("-".join(map(str, poll.pairs[name])), poll.pairs[name].won, role="text_secondary"),
+            Figure(str(poll.votes[name]), poll.votes[name], role="text_secondary"),
+        )
+        for order, (name, place) in enumerate(poll.places.items())
+    ]
+    blank = (Figure("", -1),) * 4
+    unplaced = [
+        (Figure("–", 10**6, role="text_hint"), Figure(name, 10**6, is_text=True), *blank, Figure(str(poll.votes[name]), poll.votes[name]))
+        for name in poll.unplaced
+    ]
+    return (*placed, *unplaced)
+
+
+def _figure(value: Fraction, language: str) -> Figure:
+    return Figure(figure_text(value, language), int(value * 10**6))
+
+
+def _name(name: str, poll: Poll) -> Figure:
+    return Figure(f"{poll.places[name]}. {name}", poll.places[name], is_text=True)
+
+
+def _pair(poll: Poll, name: str, other: str) -> Figure:
+    if name == other:
+        return Figure("", 0, tint="alt")
+    pair = poll.matrix[name][other]
+    told = f"{name} – {other}"
+    return Figure("-".join(map(str, pair)), pair.above - pair.below, role="text" if pair.compared else "text_hint", tip=told)

@@ -1,0 +1,129 @@
+"""A poll in the window: ballots typed or pasted at the left, counted while they are typed at the right.
+
+Takes: the session. Gives: `PollDialog`. What was typed is there again when the dialog is opened the next time.
+"""
+
+from fractions import Fraction
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPlainTextEdit, QTabWidget, QVBoxLayout, QWidget
+
+from kapdip_gui.club.ballots import read_ballots
+from kapdip_gui.club.formula import DEFAULT, FORMULAS
+from kapdip_gui.club.poll import count_poll
+from kapdip_gui.showing.club.names import FORMULA_ORDER, FORMULA_TEXTS
+from kapdip_gui.showing.club.poll import poll_view
+from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.parts import button, label, name_field, number_field, row, set_role
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.standings.figures import FigureTable
+from kapdip_gui.ui.tabbing import OneStop
+from kapdip_gui.words import sentences
+from kapdip_gui.words.rule_names import FORMULA_NAMES
+
+TYPED = "poll/ballots"
+"""Setting: the ballots that were typed last."""
+WAIT_MS = 250
+"""How long somebody stops typing before it is counted."""
+MOST_TOLD = 4
+"""Lines without a vote that are named."""
+
+
+class PollDialog(Dialog):
+    """Counts ballots."""
+
+    def __init__(self, session: Session, parent: QWidget | None) -> None:
+        super().__init__(session, parent, session.say("Count a poll"), session.say("Close"), cancel="")
+        self.formula = DEFAULT
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.count)
+        columns = QHBoxLayout(self.body)
+        columns.setContentsMargins(20, 16, 20, 12)
+        columns.setSpacing(16)
+        columns.addLayout(self._left(), 4)
+        columns.addLayout(self._right(), 6)
+        copy = button(session.say("Copy the table"), "copy")
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._shown().table_text()))
+        self.footer.insertWidget(0, copy)
+        self.ballots.setPlainText(session.settings.text(TYPED, ""))
+        self.ballots.textChanged.connect(lambda: self._timer.start(WAIT_MS))
+        self.count()
+        self.begin(1120, 660)
+
+    def _field(self, text: str, field: QWidget) -> QLabel:
+        title = label(text)
+        name_field(field, text, title)
+        return title
+
+    def _left(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        self.ballots = QPlainTextEdit()
+        self.ballots.setTabChangesFocus(True)
+        self.ballots.setPlaceholderText("Ute: Zine A 9, Zine B 7,5\nVera: Zine B 8; Zine C 6\n\nZine A 7\nZine C 9")
+        self.read = label("", "warn", wrap=True)
+        self.least, self.most, self.minimum = number_field(0, 99), number_field(1, 100), number_field(1, 99)
+        self.most.setValue(10)
+        for field in (self.least, self.most, self.minimum):
+            field.valueChanged.connect(self.count)
+        column.addWidget(self._field(self.say("Ballots, as they stand in mails"), self.ballots))
+        column.addWidget(self.ballots, 1)
+        column.addWidget(self.read)
+        least, most = self._field(self.say("Votes from"), self.least), self._field(self.say("to"), self.most)
+        column.addLayout(row(least, self.least, most, self.most, None))
+        column.addLayout(row(self._field(self.say("The fewest votes for a place"), self.minimum), self.minimum, None))
+        return column
+
+    def _right(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        switch, group = QWidget(), QButtonGroup(self)
+        line, stop = QHBoxLayout(switch), OneStop(switch)
+        line.setContentsMargins(0, 0, 0, 0)
+        self.buttons = {name: button(self.say(FORMULA_NAMES[name]), kind="tab") for name in FORMULA_ORDER}
+        for name, made in self.buttons.items():
+            made.setToolTip(self.say(FORMULA_TEXTS[name]))
+            made.setCheckable(True)
+            made.setChecked(name == self.formula)
+            made.clicked.connect(lambda _=False, which=name: self._choose(which))
+            group.addButton(made)
+            line.addWidget(made)
+            stop.add(made)
+        self.about, self.told = label("", "secondary", wrap=True), label("", "secondary", wrap=True)
+        self.table, self.matrix, self.tabs = FigureTable(), FigureTable(sortable=False), QTabWidget()
+        for table, name in ((self.table, self.say("Places")), (self.matrix, self.say("Matrix of pairs"))):
+            table.setAccessibleName(name)
+            self.tabs.addTab(table, name)
+        column.addLayout(row(switch, None))
+        column.addWidget(self.about)
+        column.addWidget(self.tabs, 1)
+        column.addWidget(self.told)
+        return column
+
+    def _shown(self) -> FigureTable:
+        return self.matrix if self.tabs.currentWidget() is self.matrix else self.table
+
+    def _choose(self, formula: str) -> None:
+        self.formula = formula
+        self.count()
+
+    def count(self) -> None:
+        """Count what stands there; what can't be counted is named."""
+        text = self.ballots.toPlainText()
+        self.session.settings.put(TYPED, text)
+        if self.least.value() >= self.most.value():
+            self.read.setText(self.say("The scale needs a lowest vote below its highest."))
+            return
+        sheet = read_ballots(text, Fraction(self.least.value()), Fraction(self.most.value()))
+        reasons = [*sheet.wrong, *sheet.unread]
+        told = [sentences.say(reason, self.session.language) for reason in reasons[:MOST_TOLD]]
+        if len(reasons) > MOST_TOLD:
+            told.append(self.session.say_n("And {n} more problem.", "And {n} more problems.", len(reasons) - MOST_TOLD))
+        self.read.setText("\n".join(told))
+        poll = count_poll(sheet.ballots, FORMULAS[self.formula], minimum_votes=self.minimum.value())
+        page = poll_view(poll, self.formula, self.session.language)
+        self.about.setText(page.about)
+        self.told.setText(page.told if sheet.ballots else self.say("The table stands here as soon as there is a ballot."))
+        set_role(self.told, "role", "warn" if page.is_weak else "secondary")
+        self.table.show_figures(page.columns, page.rows)
+        self.matrix.show_figures(page.matrix_columns, page.matrix)
