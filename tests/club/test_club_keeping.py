@@ -5,19 +5,28 @@ from fractions import Fraction
 
 import pytest
 
+from kapdip_gui.club.days import read_day
 from kapdip_gui.club.errors import ClubError
+from kapdip_gui.club.figures import read_weights
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.keeping import (
+    begin_season,
+    change_people,
     date_game,
+    end_season,
     enter_game,
+    list_running,
     new_club,
     next_number,
+    plan_season,
     publish_name,
     put_in_season,
+    put_running_in_season,
     remove_game,
     rename_person,
+    unlist_running,
 )
-from kapdip_gui.club.model import Club, Member, Record, Result
+from kapdip_gui.club.model import Club, Member, Plan, Record, Result, Running
 from kapdip_gui.club.tables import game_points, hall_of_fame, places_of, ranking, records_of, season_table
 from kapdip_gui.club.taking import fingerprint, record_of
 from kapdip_gui.game.ending import vote_draw
@@ -212,3 +221,71 @@ def test_a_draw_of_plain_diplomacy_is_no_solo_and_counts_centres() -> None:
     assert (taken.solo, taken.course) == (None, None)
     assert taken.centres["Russ"] == 4
     assert {one.place for one in taken.results} == {1}
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [("2019-3-12", "2019-03-12"), ("12.3.2019", "2019-03-12"), ("12. März 2019", "2019-03-12"), ("18 Nov 2026", "2026-11-18")],
+)
+def test_a_day_is_read_as_people_write_it(text: str, day: str) -> None:
+    assert read_day(text) == day
+
+
+@pytest.mark.parametrize("text", ["12.13.2019", "gestern", "29.2.2019", "12 Foo 2019", ""])
+def test_what_is_no_day_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"day|month"):
+        read_day(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "weights"),
+    [("2,1", "2 1"), ("1,0.8,0.4", "1 4/5 2/5"), ("1; 0,8; 0,4", "1 4/5 2/5"), ("1, 0.5", "1 1/2"), ("0,5", "1/2"), ("2; 1;", "2 1")],
+)
+def test_weights_are_read_with_comma_or_point(text: str, weights: str) -> None:
+    assert read_weights(text) == tuple(map(Fraction, weights.split()))
+
+
+@pytest.mark.parametrize("text", ["viel", "2,,1", "-1", "1 x", ""])
+def test_what_is_no_weight_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"expected|no weights"):
+        read_weights(text)
+
+
+def test_seasons_are_begun_planned_renamed_and_ended() -> None:
+    club = begin_season(new_club("Kreis"), Plan(" Herbst ", weights=(Fraction(2),)))
+    club = list_running(club, Running("Läuft", "x.yaml", "abc", 2, "Herbst"))
+    club = enter_game(club, Record("", "a", "ka2007", (Result("Ute", None, 1, None),), season="Herbst"))
+    with pytest.raises(ClubError):
+        begin_season(club, Plan("Herbst"))
+    renamed = plan_season(club, "Herbst", Plan("Herbst 26", "calhamer"))
+    assert (renamed.seasons, renamed.records[0].season, renamed.running[0].season) == (("Herbst 26",), "Herbst 26", "Herbst 26")
+    assert renamed.plan("Herbst 26").system == "calhamer"
+    for wrong in (Plan(" "), Plan("Winter")):
+        with pytest.raises(ClubError):
+            plan_season(begin_season(renamed, Plan("Winter")), "Herbst 26", wrong)
+    ended = end_season(renamed, "Herbst 26")
+    assert (ended.seasons, ended.plans) == ((), ())
+    with pytest.raises(ClubError):
+        end_season(ended, "Herbst 26")
+
+
+def test_a_running_game_is_listed_once_and_leaves_the_list_when_it_is_entered() -> None:
+    club = list_running(new_club("Kreis"), Running("Läuft", "x.yaml", "abc", 2))
+    club = put_running_in_season(club, "abc", "Herbst")
+    club = list_running(club, Running("Läuft", "x.yaml", "abc", 5))
+    assert [(one.turn, one.season) for one in club.running] == [(5, "Herbst")]
+    assert not unlist_running(club, "abc").running
+    club = enter_game(club, Record("", "a", "ka2007", (Result("Ute", None, 1, None),), game="abc"))
+    assert not club.running
+    with pytest.raises(ClubError):
+        list_running(club, Running("Läuft", "x.yaml", "abc", 2))
+
+
+def test_two_people_may_swap_their_names_and_none_may_lose_his() -> None:
+    club = enter_game(new_club("Kreis"), Record("", "a", "ka2007", (Result("Ute", "U", 1, None), Result("Vera", "V", 2, None))))
+    ute, vera = club.people
+    swapped = change_people(club, [(ute, "Vera", True), (vera, "Ute", False)])
+    assert [(one.person, one.alias) for one in swapped.records[0].results] == [("Vera", "U"), ("Ute", "V")]
+    assert swapped.member("Vera") == replace(ute, name="Vera", is_public=True)
+    with pytest.raises(ClubError):
+        change_people(club, [(ute, " ", False)])

@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kapdip_gui.cli.main import main
-from kapdip_gui.club.keeping import enter_game, new_club, publish_name
-from kapdip_gui.club.model import Club, Course, Dearest, Record, Result
+from kapdip_gui.club.keeping import begin_season, enter_game, list_running, new_club, publish_name
+from kapdip_gui.club.model import Club, Course, Dearest, Plan, Record, Result, Running, Trade
 from kapdip_gui.club.taking import record_of
 from kapdip_gui.game.names import check_alias, clean_line
 from kapdip_gui.storage.club_file import club_text, create_club, decimal_text, load_club, parse_club, save_club
+from kapdip_gui.storage.club_opening import open_club
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game, generation
 from tests.game.tables import played, standard, table
@@ -132,3 +133,55 @@ def test_the_dearest_currency_of_a_game_is_kept() -> None:
     one = Record("", "Partie", "ka2007", (Result("Ute", "K", 1, None), Result("Vera", "N", 2, None)), course=course)
     club = enter_game(new_club("Kreis"), one)
     assert parse_club(club_text(club)) == club
+
+
+# -- what a crash leaves behind --------------------------------------------------------------------------------------------------
+
+
+def test_plans_running_games_and_trades_come_back_whole() -> None:
+    course = Course(points={"K": (100, 200)}, led={"K": ("E", "")}, trades={"K": Trade("I", 2, -300, 193, 50)})
+    club = enter_game(new_club("Kreis"), Record("", "Partie", "ka2007", (Result("Ute", "K", 1, None),), course=course))
+    club = begin_season(club, Plan("Herbst", "carnage", (Fraction(1), Fraction("0.8")), 3))
+    club = list_running(club, Running("Läuft", "/tmp/x: y.yaml", "abc", 4, "Herbst"))
+    assert parse_club(club_text(club)) == club
+    assert club.seasons == ("Herbst",)
+    assert Trade("I", 2, -300, 193, 50).gain == 42_900
+
+
+def test_what_a_killed_program_had_written_takes_its_place_and_the_rest_is_cleared_away(tmp_path: Path) -> None:
+    path = tmp_path / "kreis.yaml"
+    create_club(sample(), path)
+    newer = enter_game(sample(), Record("", "neu", "ka2007", (Result("Wim", None, 1, None),)))
+    (tmp_path / ".kreis.yaml.0123abcd.tmp").write_text(club_text(newer), encoding="utf-8")
+    (tmp_path / ".kreis.yaml.99999999.tmp").write_text(club_text(newer)[:200], encoding="utf-8")
+    (tmp_path / ".kreis.yaml.lock").write_text('{"process": 1, "host": "x"}', encoding="utf-8")
+    opened = open_club(path)
+    try:
+        assert opened.club == newer
+        assert load_club(path) == newer
+        assert not list(tmp_path.glob(".kreis.yaml.*.tmp"))
+    finally:
+        opened.lock.release()
+
+
+def test_what_was_kept_is_offered_if_the_file_was_changed_meanwhile(tmp_path: Path) -> None:
+    path = tmp_path / "kreis.yaml"
+    create_club(sample(), path)
+    opened = open_club(path)
+    assert opened.keep_apart(new_club("Aufgehoben"))
+    opened.lock.release()
+    again = open_club(path)
+    assert (again.club.name, again.is_recovered) == ("Aufgehoben", True)
+    again.lock.release()
+    save_club(new_club("Anders"), path)
+    changed = open_club(path)
+    try:
+        assert changed.club.name == "Anders"
+        assert changed.kept is not None
+        assert changed.kept.club.name == "Aufgehoben"
+        changed.decide()
+    finally:
+        changed.lock.release()
+    last = open_club(path)
+    assert last.kept is None
+    last.lock.release()

@@ -89,7 +89,7 @@ class CardPage(QWidget):
         has_course = any(game.lines is not None for game in card.games)
         self._panel.title.setText(say("Card of {name}", name=card.person))
         self._panel.beside.setText(say("Alt+← →: previous and next player"))
-        self._points_title.setText(say("Points, turn by turn: dark for {name}, grey for the others", name=card.person))
+        self._points_title.setText(say("Points, turn by turn: strong for {name}, pale for the others", name=card.person))
         self._strip_title.setText(say("Which power, which turn"))
         self._without.setText(
             "" if has_course else say("No game of {name} was taken from a save: its course is not known.", name=card.person)

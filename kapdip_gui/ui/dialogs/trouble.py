@@ -8,13 +8,15 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import pixmap
 
 
 def show_trouble(session: Session, parent: QWidget, text: str) -> QMessageBox:
     """Show a message; it does not block anything and can be copied."""
     box = QMessageBox(parent)
     box.setWindowTitle("Kapdip")
-    box.setIcon(QMessageBox.Icon.Warning)
+    box.setIconPixmap(pixmap("alert-triangle", "warn", style().px(28)))
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(text)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard)
