@@ -37,12 +37,8 @@ def _balance(position: Position, power: Power, homes: Sequence[ProvinceCode]) ->
     return min(len(position.centres.get(power, ())) - len(position.units[power]), len(homes))
 
 
-def open_homes(board: Board, position: Position, power: Power) -> tuple[ProvinceCode, ...]:
-    """The home centres that the power still owns and on which nobody stands."""
-    return _open_homes(board, position, power, _occupied(position))
-
-
 def _open_homes(board: Board, position: Position, power: Power, occupied: Set[ProvinceCode]) -> tuple[ProvinceCode, ...]:
+    """The home centres that the power still owns and on which nobody stands."""
     owned = position.centres.get(power, ())
     return tuple(code for code in board.home_centres(power) if code in owned and code not in occupied)
 

@@ -83,16 +83,6 @@ def _half(lines: tuple[str, ...], size: float, sea: bool) -> tuple[float, float]
     return wide, size * (0.72 + LINE * (len(lines) - 1)) / 2
 
 
-def boxes_of(sheet: MapSheet, layout: LabelLayout) -> dict[ProvinceCode, Box]:
-    """The rectangles of all labels of a layout, as they stand on the fullest board."""
-    return {code: label_box(place, sheet.outlines[code].kind == "sea") for code, place in layout.places.items()}
-
-
-def draw_labels(sheet: MapSheet, picture: MapPicture) -> tuple[Primitive, ...]:
-    """All labels of the picture's mode and language, as the units let them stand."""
-    return names_of(sheet, picture).items
-
-
 def names_of(sheet: MapSheet, picture: MapPicture, lines: Room | None = None) -> PlacedNames:
     """Labels and tags beside units and each other, off the spots of `lines`; without lines, off the rings that units may have.
 

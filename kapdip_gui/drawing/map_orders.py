@@ -9,10 +9,9 @@ from functools import lru_cache
 from kapdip_gui.board.model import Location, Power, ProvinceCode, Unit, province_of
 from kapdip_gui.drawing.map_convoys import convoy_lines, draw_convoy_order, draw_route
 from kapdip_gui.drawing.map_curves import HEAD, Curve, arrow_head, trimmed
-from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
+from kapdip_gui.drawing.map_picture import DrawnOrder
 from kapdip_gui.drawing.map_room import around
-from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stage import ORIGIN_RADIUS, MapStage, stage_of
+from kapdip_gui.drawing.map_stage import ORIGIN_RADIUS, MapStage
 from kapdip_gui.drawing.map_symbols import ARMY_CORNER, HOLD_RADIUS, UNIT_RADIUS, badge, corners
 from kapdip_gui.drawing.scene import Disc, Layer, Path, Point, Primitive
 from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat, SupportHold, SupportMove
@@ -27,13 +26,11 @@ RING_STEP = 4.5
 """How much wider the ring of each further support to hold is."""
 
 
-def draw_orders(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
-    """The lines and marks of all orders that the filters let through; impossible ones show only a question mark."""
-    return stage_items(stage_of(sheet, picture))
-
-
 def stage_items(stage: MapStage) -> list[Primitive]:
-    """The same, on a stage that is told of the lines. Moves come first: supports end on them."""
+    """The lines and marks of all orders that the filters let through; impossible ones show only a question mark.
+
+    The stage is told of the lines. Moves come first: supports end on them.
+    """
     shown = sorted(filter(stage.options.shows, stage.orders), key=lambda drawn: not isinstance(drawn.order, Move))
     carried = convoy_lines(stage.sheet, stage.orders)
     items: list[Primitive] = []

@@ -128,11 +128,6 @@ def _printed() -> Callable[[str], bool]:
     return lambda sign: ord(sign) in known or sign == "\n"
 
 
-def is_printable(text: str) -> bool:
-    """Whether the printed fonts have every character."""
-    return all(map(_printed(), text))
-
-
 @lru_cache(maxsize=1024)
 def printable(text: str) -> str:
     """A text for print: what the fonts lack becomes its plain form where there is one (`ﬁ` → `fi`), else its number `[6771]`.

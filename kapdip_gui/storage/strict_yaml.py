@@ -32,7 +32,6 @@ MOST_NODES = 800_000
 """Values and collections of a file; a game of 200 players has half of that."""
 _WORDS: Mapping[str, Plain] = {"true": True, "false": False, "null": None, "": None, "~": None}
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
-_PATH_SHOWN = 12
 
 
 class YamlError(ValueError):

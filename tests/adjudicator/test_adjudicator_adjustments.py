@@ -2,7 +2,7 @@
 
 import pytest
 
-from kapdip_gui.adjudicator.adjustments import adjustment_balance, open_homes, resolve_adjustments, take_centres
+from kapdip_gui.adjudicator.adjustments import adjustment_balance, resolve_adjustments, take_centres
 from kapdip_gui.adjudicator.distance import FAR_AWAY, distance_home
 from kapdip_gui.adjudicator.model import AdjustmentResult, Code, Flag, Unreadable
 from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, Rulebook
@@ -120,7 +120,7 @@ def test_the_balance_counts_the_room_at_home() -> None:
         {"FRANCE": ["PAR", "BRE", "MAR", "SPA"], "GERMANY": ["BER"]},
     )
     assert adjustment_balance(BOARD, before) | {"FRANCE": 1} == dict.fromkeys(BOARD.powers, 0) | {"FRANCE": 1, "ITALY": -2}
-    assert open_homes(BOARD, before, "FRANCE") == ("MAR",)
+    assert told(winter(before, {"FRANCE": ["A PAR B", "A BRE B", "F MAR B"]}))["F MAR B"] == "done"
 
 
 # Removals

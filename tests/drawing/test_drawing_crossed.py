@@ -7,7 +7,7 @@ from kapdip_gui.board.model import Location, Position, Unit, UnitKind
 from kapdip_gui.drawing.animation import MARKS_AT, film_of
 from kapdip_gui.drawing.map_crossed import LIFT
 from kapdip_gui.drawing.map_draw import draw_map, map_items, map_parts
-from kapdip_gui.drawing.map_labels import draw_labels
+from kapdip_gui.drawing.map_labels import names_of
 from kapdip_gui.drawing.map_overlay import names, veiled
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, plans
 from kapdip_gui.drawing.map_sheet import standard_sheet
@@ -80,7 +80,7 @@ def test_under_the_veil_raised_names_are_faint_unless_they_are_meant() -> None:
 
 
 def test_a_name_on_which_the_outline_of_a_target_lies_is_shown_above_it_but_fainter() -> None:
-    labels = draw_labels(SHEET, MapPicture(SHEET.board.start, options=MapOptions(zoom=0.39)))
+    labels = names_of(SHEET, MapPicture(SHEET.board.start, options=MapOptions(zoom=0.39))).items
     shown = names(SHEET, labels, {"PAR", "BUR", "PIC"})
     meant = {item.text for item in shown if isinstance(item, Text) and item.opacity == 1}
     others = {item.text for item in shown if isinstance(item, Text) and item.opacity < 1}

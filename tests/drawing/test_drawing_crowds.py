@@ -11,7 +11,7 @@ import pytest
 
 from kapdip_gui.board.model import Location, Position, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_draw import draw_map, map_items
-from kapdip_gui.drawing.map_labels import draw_labels
+from kapdip_gui.drawing.map_labels import names_of
 from kapdip_gui.drawing.map_orders import stage_items
 from kapdip_gui.drawing.map_overlay import names
 from kapdip_gui.drawing.map_picture import MapOptions, MapPicture, OrderKind, plans
@@ -226,7 +226,7 @@ def test_convoys_alone_show_where_they_lead() -> None:
 
 
 def test_names_of_targets_are_shown_once_more_above_the_veil() -> None:
-    labels = draw_labels(SHEET, MapPicture(SHEET.board.start))
+    labels = names_of(SHEET, MapPicture(SHEET.board.start)).items
     shown = [item for item in names(SHEET, labels, {"PAR", "BUR"}) if item.opacity == 1]
     assert {item.text for item in shown if isinstance(item, Text)} == {"Paris", "Burgundy"}
     assert all(item.z > Layer.TARGETS + 0.5 for item in shown)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.board.model import Location, Position, Unit, UnitKind
 from kapdip_gui.drawing.chart_parts import name_that_fits
 from kapdip_gui.drawing.map_curves import BENDS, arrow_head, bent, clear_curve, near_line, smooth_through, trimmed
-from kapdip_gui.drawing.map_labels import draw_labels, label_box, layout_for, names_of
+from kapdip_gui.drawing.map_labels import label_box, layout_for, names_of
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.drawing.map_room import Box
 from kapdip_gui.drawing.map_sheet import LabelPlace, points_of, standard_sheet
@@ -108,7 +108,7 @@ def test_labels_are_drawn_inside_their_measured_box_at_one_of_their_places() -> 
     layout = layout_for(SHEET, "de", 1.0)
     assert layout is not None
     picture = MapPicture(SHEET.board.start, options=MapOptions(language="de"))
-    for item in draw_labels(SHEET, picture):
+    for item in names_of(SHEET, picture).items:
         assert isinstance(item, Text)
         code = item.key.removeprefix("label:")
         sea = SHEET.outlines[code].kind == "sea"
@@ -140,7 +140,7 @@ def test_label_modes() -> None:
     picture = MapPicture(SHEET.board.start)
 
     def texts(**options: object) -> set[str]:
-        return {item.text for item in draw_labels(SHEET, picture.with_options(**options)) if isinstance(item, Text)}
+        return {item.text for item in names_of(SHEET, picture.with_options(**options)).items if isinstance(item, Text)}
 
     assert texts(labels=Labels.NONE) == set()
     assert "Par" in texts(labels=Labels.CODES)
@@ -163,7 +163,7 @@ def boxes_drawn(items: Iterable[Primitive]) -> list[Box]:
 def test_labels_never_meet_units_or_each_other_at_any_zoom(zoom: float, language: str) -> None:
     options = MapOptions(language=language, zoom=zoom)
     picture = MapPicture(SHEET.board.start, options=options)
-    drawn = draw_labels(SHEET, picture)
+    drawn = names_of(SHEET, picture).items
     boxes = boxes_drawn(drawn)
     for index, (a, b, c, d) in enumerate(boxes):
         for other, (e, f, g, h) in enumerate(boxes[:index]):
@@ -180,11 +180,11 @@ def test_labels_never_meet_units_or_each_other_at_any_zoom(zoom: float, language
 def test_labels_make_room_for_a_unit_and_come_back() -> None:
     options = MapOptions(zoom=0.4)
     empty = MapPicture(Position({}, {}), options=options)
-    before = draw_labels(SHEET, empty)
+    before = names_of(SHEET, empty).items
     fleets = tuple(Unit(UnitKind.FLEET, Location(code)) for code in ("IRI", "ENG", "NTH"))
-    crowded = draw_labels(SHEET, replace(empty, position=Position({"ENGLAND": fleets}, {})))
+    crowded = names_of(SHEET, replace(empty, position=Position({"ENGLAND": fleets}, {}))).items
     assert before != crowded
-    assert draw_labels(SHEET, empty) is before
+    assert names_of(SHEET, empty).items is before
 
 
 def test_a_tag_is_cut_to_its_place() -> None:

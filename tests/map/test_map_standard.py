@@ -11,7 +11,7 @@ from shapely.geometry import Polygon
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Terrain, UnitKind, province_of
-from kapdip_gui.drawing.map_labels import boxes_of
+from kapdip_gui.drawing.map_labels import label_box
 from kapdip_gui.drawing.map_picture import MapOptions
 from kapdip_gui.drawing.map_room import Box
 from kapdip_gui.drawing.map_sheet import LabelLayout, MapSheet, points_of, standard_sheet
@@ -161,6 +161,11 @@ def layouts(sheet: MapSheet) -> list[LabelLayout]:
 
 def all_layouts(sheet: MapSheet) -> list[LabelLayout]:
     return [layout for mode in sheet.label_files for layout in sheet.layouts(mode)]
+
+
+def boxes_of(sheet: MapSheet, layout: LabelLayout) -> dict[str, Box]:
+    """The rectangles of all labels of a layout, as they stand on the fullest board."""
+    return {code: label_box(place, sheet.outlines[code].kind == "sea") for code, place in layout.places.items()}
 
 
 def test_labels_exist_for_codes_and_both_languages(sheet: MapSheet) -> None:
