@@ -25,12 +25,14 @@ from kapdip_gui.game.model import Game, LogEntry
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import because
 from kapdip_gui.storage.codec import Writer
+from kapdip_gui.storage.doing import Doing, ToldDeed
 from kapdip_gui.storage.entered import Entered
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import Print, print_of, print_on_disk, write_text
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.places import real_place
 from kapdip_gui.storage.recovery import drop_recovery, set_recovery_aside, write_recovery
+from kapdip_gui.storage.undo_file import UndoHistory, UndoJournal
 
 DELAY = 0.1
 """Seconds from the end of one writing to the beginning of the next: what is entered in between is written together. An entry after a
@@ -82,6 +84,7 @@ class Autosave:
         is_recovered: bool = False,
         on_event: Callable[[SaveEvent], None] | None = None,
         lock: Lock | None = None,
+        history: UndoHistory | None = None,
         delay: float = DELAY,
         retry: float = RETRY,
     ) -> None:
@@ -99,6 +102,7 @@ class Autosave:
         self._writer = Writer()
         self._is_ready = False
         self._entered = Entered(path)
+        self._journal = UndoJournal(path, history)
         self._under_way: _Entry | None = None
         """What the thread is writing."""
         self._times: dict[int, tuple[LogEntry, str]] = {}
@@ -114,10 +118,13 @@ class Autosave:
 
     # -- for the window: none of these waits for the disk, except `flush` and `close` -------------------------------------
 
-    def put(self, game: Game) -> None:
-        """Have this game on disk within a second; a kill after this call doesn't take it. A newer game replaces one that waits."""
-        self._last = game
+    def put(self, game: Game, doing: Doing = Doing.NOTED, told: ToldDeed | None = None) -> None:
+        """Have this game on disk within a second; a kill after this call doesn't take it. A newer game replaces one that waits. What was
+        done goes into the journal before that, so that undo is never behind what is kept.
+        """
+        before, self._last = self._last, game
         entry = self._entry()
+        self._note(before, entry, doing, told)
         with self._condition:
             self._waiting = entry
             self._keep()
@@ -131,6 +138,7 @@ class Autosave:
             self.path, self._lock = path, lock
             self._content, self._stamp, self._kept_at = print_on_disk(path), _file_stamp(path), None
             self._device = _device(path)
+            self._journal.move(path)
             before, self._entered = self._entered, Entered(path)
             if self._again():
                 before.drop()
@@ -189,6 +197,16 @@ class Autosave:
             return _Entry(self._last, self._text(self._last))
         except Exception:  # a fault of ours, which the thread will meet, too, and tell
             return _Entry(self._last, None)
+
+    def _note(self, before: Game, entry: _Entry, doing: Doing, told: ToldDeed | None) -> None:
+        """Have the journal hold what was done, from the game before it on."""
+        if entry.text is None:
+            self._journal.drop()
+            return
+        if not self._journal.is_begun:
+            with contextlib.suppress(Exception):  # a fault of ours, which the thread tells
+                self._journal.begin(self._text(before), self._content)
+        self._journal.add(doing, entry.text, told)
 
     def _text(self, game: Game) -> str:
         return self._writer.text(self._stamped(game))
@@ -260,6 +278,7 @@ class Autosave:
             gone = because.cannot_write_gone(path=str(self.path), text=os.strerror(errno.ENODEV))
             self._rescue(text, SaveState.FAILED, (gone,))
             return
+        self._journal.sync()
         milestone = (game.turn.number, game.turn.step)
         try:
             content = write_text(self.path, text, keep_generation=milestone != self._kept_at)

@@ -187,21 +187,34 @@ CANNOT_WRITE: Mapping[str | None, DiskCause] = {
 }
 
 
-def _told_otherwise(*, turn: int, differences: tuple[Reason, ...], count: int) -> None: ...
+def _told_otherwise(*, turn: int, difference: Reason, count: int) -> None: ...
 
 
 told_otherwise = Cause(
     "save.told_otherwise",
     _told_otherwise,
-    "By the rules, the entries of turn {turn:plain} give something else than this file records: {differences}",
+    "By the rules, the entries of turn {turn:plain} give something else than this file records: {difference}",
 )
 told_otherwise_more = Cause(
     "save.told_otherwise.more",
     _told_otherwise,
     (
-        "By the rules, the entries of turn {turn:plain} give something else than this file records: {differences} "
+        "By the rules, the entries of turn {turn:plain} give something else than this file records: {difference} "
         "Further differences: {count}."
     ),
 )
 record_counts = Cause("save.record_counts", no_facts, "What is recorded counts until you mend the turn.")
 record_counts_unfinished = Cause("save.record_counts.unfinished", no_facts, "What is recorded counts until you take the step back.")
+
+# Undo
+
+undo_put_aside = Cause(
+    "save.undo_put_aside",
+    no_facts,
+    "The file holds something else than when it was last open here: what was done before can't be undone any more.",
+)
+undo_damaged = Cause(
+    "save.undo_damaged",
+    no_facts,
+    "What was done is not kept rightly at this point; it can't be undone from here on.",
+)

@@ -21,20 +21,23 @@ _TOLD = {"headline": "notes", "comment": "notes", "deadline": "notes", "press": 
 """Other fields of `TurnInputs`, by what they are called; those that are not here are decisions."""
 
 
-_NAMED_FIRST = 2
-"""Differences of a record that are named in a notice."""
-
-
 def told_otherwise(game: Game, found: Sequence[Difference]) -> tuple[Reason, ...]:
-    """The notice that a save records something else than follows from its entries by the rules, if it does; the first differences in it."""
+    """The notice that a save records something else than follows from its entries by the rules, if it does; the first difference in it."""
     if not found:
         return ()
     number = found[0].turn
-    shown = tuple(one.reason for one in found[:_NAMED_FIRST] if one.turn == number)
-    count = len(found) - len(shown)
+    count = len(found) - 1
     told = because.told_otherwise_more if count else because.told_otherwise
     counts = because.record_counts if game.turns[number - 1].is_over else because.record_counts_unfinished
-    return (told(turn=number, differences=shown, count=count), counts())
+    return (told(turn=number, difference=_in_short(found[0]).reason, count=count), counts())
+
+
+def _in_short(one: Difference) -> Difference:
+    """Of lists only what is not in both."""
+    if not isinstance(one.before, tuple) or not isinstance(one.after, tuple):
+        return one
+    gone = tuple(each for each in one.before if each not in one.after)
+    return replace(one, before=gone, after=tuple(each for each in one.after if each not in one.before))
 
 
 def differing(one: Game, other: Game) -> tuple[Reason, ...]:

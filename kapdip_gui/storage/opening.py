@@ -6,10 +6,10 @@ Takes a path; gives `Opened`, or raises `SaveError` with every problem. `older_s
 import contextlib
 import os
 import shutil
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from kapdip_gui.game.compare import Difference
 from kapdip_gui.game.model import Game
@@ -22,6 +22,7 @@ from kapdip_gui.storage.files import Print, generations, has_second_name, load_s
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.places import real_place
 from kapdip_gui.storage.recovery import Recovered, put_aside, read_kept, read_recovery
+from kapdip_gui.storage.undo_file import UndoHistory, read_history
 
 _MOST_COPIES = 100
 
@@ -35,9 +36,9 @@ class Opened:
     lock: Lock
     read_only: bool
     """Another program has the save: look, don't touch."""
-    recovered: bool
+    recovered: bool = False
     """The game comes from the recovery file: the save could not be written when it was last open."""
-    content: Print | None
+    content: Print | None = None
     """What the file holds now, for `Autosave` to notice changes from outside."""
     kept_apart: Recovered | None = None
     """What the program kept when the file was changed from outside, and what is not in the file: nobody has decided about it yet."""
@@ -45,11 +46,8 @@ class Opened:
     """What the GM should be told, in order."""
     differences: tuple[Difference, ...] = ()
     """Where a turn is recorded otherwise than its entries give by the rules: the last notices name the first of them."""
-
-    @classmethod
-    def of(cls, game: Game, differences: tuple[Difference, ...], notices: Iterable[Reason], **more: Any) -> Self:
-        """An opened save, with the notice of what differs in it."""
-        return cls(game, notices=(*notices, *told_otherwise(game, differences)), differences=differences, **more)
+    history: UndoHistory = field(default_factory=UndoHistory)
+    """What was done before the program ended, and can be undone."""
 
 
 def open_game(path: Path) -> Opened:
@@ -69,24 +67,34 @@ def _opened(path: Path, lock: Lock) -> Opened:
         finish_entering(path)
         notices.append(because.not_closed(path=str(path)))
     content = print_on_disk(path)
-    common: dict[str, Any] = {"path": path, "lock": lock, "read_only": not is_ours, "content": content}
+    made = partial(_made, path, lock, notices, content=content, read_only=not is_ours)
     kept = read_recovery(path)
     if kept is not None and kept.follows(content):
         notices.append(because.recovered(path=str(path)))
-        return Opened.of(kept.game, kept.differences, notices, recovered=True, **common)
+        return made(kept.game, kept.differences, holds=kept.content, recovered=True)
     try:
         game, differences = load_save(path)
     except SaveError:
         if kept is None:
             raise
         notices.append(because.recovered_broken(path=str(path)))
-        return Opened.of(kept.game, kept.differences, notices, recovered=True, **common)
+        return made(kept.game, kept.differences, holds=kept.content, recovered=True)
     if is_ours and not os.access(path, os.W_OK):
         notices.append(because.not_writable(path=str(path)))
     elif is_ours and has_second_name(path):
         notices.append(because.second_name(file=path.name))
     is_missing = kept is not None and is_ours and replace(kept.game, log=()) != replace(game, log=())
-    return Opened.of(game, differences, notices, recovered=False, kept_apart=kept if is_missing else None, **common)
+    return made(game, differences, holds=content, kept_apart=kept if is_missing else None)
+
+
+def _made(
+    path: Path, lock: Lock, notices: list[Reason], game: Game, differences: tuple[Difference, ...], *, holds: Print | None, **more: Any
+) -> Opened:
+    """An opened save with all that is to be told. `holds`: what identifies the text that was read."""
+    history = UndoHistory() if more["read_only"] else read_history(path, holds)
+    put_aside = (because.undo_put_aside(),) if history is None else ()
+    told = (*notices, *put_aside, *told_otherwise(game, differences))
+    return Opened(game, path, lock, notices=told, differences=differences, history=history or UndoHistory(), **more)
 
 
 class OlderState(NamedTuple):
@@ -118,7 +126,7 @@ def open_older(path: Path, older: OlderState) -> Opened:
     notices = [] if is_ours else [because.reading_only(path=str(path), text=lock.holder)]
     if is_ours and (aside := copy_aside(real_place(path))) is not None:
         notices.append(because.unreadable_kept(file=aside.name))
-    return Opened.of(older.game, older.differences, notices, path=path, lock=lock, read_only=not is_ours, recovered=True, content=content)
+    return _made(path, lock, notices, older.game, older.differences, holds=None, content=content, read_only=not is_ours, recovered=True)
 
 
 def copy_aside(path: Path) -> Path | None:

@@ -17,7 +17,7 @@ from kapdip_gui.game.compare import Difference
 from kapdip_gui.game.model import Game
 from kapdip_gui.storage.codec import load_text
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, read_text, write_text
+from kapdip_gui.storage.files import Print, print_of, read_text, write_text
 from kapdip_gui.storage.places import real_place, state_folder
 
 _OF = "# kapdip recovery of "
@@ -55,6 +55,11 @@ class Recovered(NamedTuple):
     def when(self) -> float:
         """When it was kept, in seconds since 1970."""
         return self.kept.when
+
+    @property
+    def content(self) -> Print:
+        """What identifies its text."""
+        return print_of(self.text.encode("utf-8"))
 
     def follows(self, content: Print | None) -> bool:
         """Whether the save holds what this game came from, or nothing at all."""

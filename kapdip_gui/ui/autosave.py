@@ -9,11 +9,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from kapdip_gui.ui.open_game import OpenGame
+from kapdip_gui.board.board import Board
+from kapdip_gui.storage.doing import Doing, ToldDeed
+from kapdip_gui.ui.open_game import Deed, OpenGame
+from kapdip_gui.words.catalogue import LANGUAGES
+from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
     from kapdip_gui.storage.autosave import Autosave, SaveEvent
     from kapdip_gui.storage.opening import Opened
+
+
+def told_in_full(deed: Deed, board: Board) -> ToldDeed:
+    """A deed by its names in every language, for the journal."""
+    names, hidden = ({name: deed.text(Tongue(name, board), is_hidden) for name in LANGUAGES} for is_hidden in (False, True))
+    return ToldDeed(names, hidden, deed.done_at.isoformat(timespec="seconds"), deed.is_step)
 
 
 class Keeper(QObject):
@@ -60,6 +70,7 @@ class Keeper(QObject):
             content=opened.content,
             lock=opened.lock,
             is_recovered=opened.recovered,
+            history=opened.history,
             on_event=self._event.emit,
         )
 
@@ -68,10 +79,10 @@ class Keeper(QObject):
         autosave, self._autosave = self._autosave, None
         return autosave is None or autosave.close()
 
-    def _put(self) -> None:
+    def _put(self, doing: Doing = Doing.NOTED, deed: Deed | None = None) -> None:
         if self._autosave is not None and self._open.game is not None and not self._open.read_only:
             self._is_waiting = True
-            self._autosave.put(self._open.kept)
+            self._autosave.put(self._open.kept, doing, told_in_full(deed, self._open.current.board) if deed is not None else None)
 
     def _happened(self, event: "SaveEvent") -> None:
         from kapdip_gui.storage.autosave import SaveState

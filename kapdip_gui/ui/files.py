@@ -181,11 +181,11 @@ class Files(QObject):
         self._session.settings.remember(path)
         if not opened.read_only:
             self._keeper.begin(opened)
-        self._session.open(opened.game, path, read_only=opened.read_only)
+        self._session.open(opened.game, path, read_only=opened.read_only, history=opened.history)
         self._keep_recent()
         self._telling.tell(self._session.say("{name} is open.", name=path.name))
         if opened.recovered:
-            self._session.write_wanted.emit()
+            self._keeper.write_again()
         told, stuck = "", False
         if opened.notices:
             from kapdip_gui.words import sentences

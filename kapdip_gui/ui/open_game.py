@@ -5,9 +5,10 @@ whom, it doesn't know: that is a `Session`, one for each window. Undo keeps olde
 what is hidden stays hidden, in labels too: a deed has a second name without figures (docs/window.md 1 and 8).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -15,15 +16,20 @@ from PySide6.QtCore import QObject, Signal
 
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing import because
+from kapdip_gui.storage.doing import Doing, KeptDeed
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
     from kapdip_gui.game.model import Game, RuleChange, Turn
     from kapdip_gui.game.public import PublicTurn, PublicView
+    from kapdip_gui.storage.undo_file import UndoHistory
 
 Label: TypeAlias = str | Callable[[Tongue], str]
 """The name of a deed: a text, or a function that gives it for a language (`"de"`, `"en"`)."""
+
+Moment: TypeAlias = "Callable[[], Game]"
+"""The game as it was at some time: at hand, or read from the journal of its save when it is wanted."""
 
 UNDO_LIMIT = 2000
 
@@ -39,18 +45,47 @@ class Deed:
 
     label: Label
     hidden_label: Label
-    before: "Game"
-    after: "Game"
+    came_from: Moment
+    led_to: Moment
     done_at: datetime
     is_step: bool = False
     """A step of the turn was carried out: undoing it is a take-back (docs/rules.md 6.2)."""
     how: str = ""
     """In the log: what became of it later, an English text with `{deed}`."""
 
+    @property
+    def before(self) -> "Game":
+        """The game before it."""
+        return self.came_from()
+
+    @property
+    def after(self) -> "Game":
+        """The game after it."""
+        return self.led_to()
+
     def text(self, language: Tongue, hidden: bool) -> str:
         """The deed's name, without figures while the curtain is down."""
         told = label_text(self.hidden_label if hidden else self.label, language)
         return words_in(language).gettext(self.how).format(deed=told) if self.how else told
+
+
+def remembered(kept: Iterable[KeptDeed], history: "UndoHistory") -> list[Deed]:
+    """The deeds of an earlier run of the program, from the journal of its save."""
+    return [
+        Deed(
+            partial(_in_language, one.told.label),
+            partial(_in_language, one.told.hidden_label),
+            partial(history.game, one.before),
+            partial(history.game, one.after),
+            datetime.fromisoformat(one.told.at),
+            one.told.is_step,
+        )
+        for one in kept
+    ]
+
+
+def _in_language(names: Mapping[str, str], language: Tongue) -> str:
+    return names[str(language)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +112,15 @@ class OpenGame(QObject):
 
     Signals: `changed` (another game value), `opened` (another file, or none: forget what belongs to the one before), `ready` (everybody
     knows of it: it can be shown), `leaving` (another step or turn is about to be on the desk: what is typed and not taken yet is taken now,
-    for the turn for which it was typed), `write_wanted` (it belongs on disk as it is now).
+    for the turn for which it was typed), `write_wanted` (it belongs on disk as it is now: what was done, and the deed where there is a
+    new one).
     """
 
     changed = Signal()
     leaving = Signal()
     opened = Signal()
     ready = Signal()
-    write_wanted = Signal()
+    write_wanted = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -146,9 +182,11 @@ class OpenGame(QObject):
             found = self._turns[number] = (turn, game.rule_changes, public_turn(game, turn))
         return found[2]
 
-    def open(self, game: "Game", path: Path | None, *, read_only: bool = False) -> None:
-        """Put another game in place: the lists of deeds begin anew. Signals: `opened`, `changed`, `ready`."""
+    def open(self, game: "Game", path: Path | None, *, read_only: bool = False, history: "UndoHistory | None" = None) -> None:
+        """Put another game in place: the lists of deeds begin anew, or as its `history` tells. Signals: `opened`, `changed`, `ready`."""
         self._begin(game, path, read_only=read_only)
+        if history is not None:
+            self._undo, self._redo = remembered(history.undo[-UNDO_LIMIT:], history), remembered(history.redo, history)
         self.opened.emit()
         self.changed.emit()
         self.ready.emit()
@@ -185,24 +223,25 @@ class OpenGame(QObject):
             raise RefusedError(tuple(reasons)) from error
         if after == before:
             return None
-        deed = Deed(label, label if hidden_label is None else hidden_label, before, after, datetime.now(), is_step)
+        hidden = label if hidden_label is None else hidden_label
+        deed = Deed(label, hidden, lambda: before, lambda: after, datetime.now(), is_step)
         self._undo.append(deed)
         del self._undo[:-UNDO_LIMIT]
         self._redo.clear()
         if self._aside is None:
             self.log.append(deed)
-        self._show(after)
+        self._show(after, Doing.DID, deed)
         return deed
 
     def replace(self, game: "Game") -> None:
         """Put a game in place without an entry in the undo list (a note that the log itself made)."""
         self._show(game)
 
-    def _show(self, game: "Game") -> None:
+    def _show(self, game: "Game", doing: Doing = Doing.NOTED, deed: Deed | None = None) -> None:
         self._game = game
         self.changed.emit()
         if self._aside is None:
-            self.write_wanted.emit()
+            self.write_wanted.emit(doing, deed)
 
     # -- a past turn reopened ------------------------------------------------------------------------------------------
 
@@ -243,19 +282,21 @@ class OpenGame(QObject):
         self.leaving.emit()
         if not self._undo:
             return
-        deed = self._undo.pop()
-        self._redo.append(deed)
+        deed = self._undo[-1]
+        before = deed.before if instead is None else instead
+        self._redo.append(self._undo.pop())
         self._note(deed, "Undone: {deed}")
-        self._show(deed.before if instead is None else instead)
+        self._show(before, Doing.UNDID)
 
     def redo(self) -> None:
         """Do the deed again that was taken back last."""
         if not self._redo:
             return
-        deed = self._redo.pop()
-        self._undo.append(deed)
+        deed = self._redo[-1]
+        after = deed.after
+        self._undo.append(self._redo.pop())
         self._note(deed, "Done again: {deed}")
-        self._show(deed.after)
+        self._show(after, Doing.REDID)
 
     def _note(self, deed: Deed, how: str) -> None:
         """The log keeps that a deed was undone, or done again: it tells what was done, not what stands."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kapdip_gui.game.desk import DeskView
     from kapdip_gui.game.model import Game
     from kapdip_gui.game.public import PublicTurn, PublicView
+    from kapdip_gui.storage.undo_file import UndoHistory
 
 
 class Session(QObject):
@@ -141,9 +142,9 @@ class Session(QObject):
         """The game belongs on disk as it is now."""
         return self.open_game.write_wanted
 
-    def open(self, game: "Game", path: Path | None, *, read_only: bool = False) -> None:
-        """Show another game: the lists of deeds begin anew, the curtain comes down."""
-        self.open_game.open(game, path, read_only=read_only)
+    def open(self, game: "Game", path: Path | None, *, read_only: bool = False, history: "UndoHistory | None" = None) -> None:
+        """Show another game: the lists of deeds begin anew, or as its `history` tells; the curtain comes down."""
+        self.open_game.open(game, path, read_only=read_only, history=history)
 
     def close(self) -> None:
         """Back to the welcome page."""
@@ -185,15 +186,26 @@ class Session(QObject):
         with self._doing():
             self.open_game.replace(game)
 
-    def undo(self, *, instead: "Game | None" = None) -> None:
-        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (docs/rules.md 6.2)."""
-        with self._doing():
-            self.open_game.undo(instead=instead)
+    def undo(self, *, instead: "Game | None" = None) -> bool:
+        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (docs/rules.md 6.2). False
+        (and `refused`) if its state can't be read any more.
+        """
+        return self._read_back(lambda: self.open_game.undo(instead=instead))
 
-    def redo(self) -> None:
-        """Do the deed again that was taken back last."""
-        with self._doing():
-            self.open_game.redo()
+    def redo(self) -> bool:
+        """Do the deed again that was taken back last. False (and `refused`) if its state can't be read any more."""
+        return self._read_back(self.open_game.redo)
+
+    def _read_back(self, act: Callable[[], None]) -> bool:
+        from kapdip_gui.storage.errors import SaveError
+
+        try:
+            with self._doing():
+                act()
+        except SaveError as error:
+            self.refused.emit(error.reasons)
+            return False
+        return True
 
     def begin_mending(self, reopened: "Game") -> None:
         """Put a reopened past turn on the desk."""

@@ -114,16 +114,14 @@ class Actions:
             return
         if deed.is_step and self._session.mending is None:
             self.turn.take_back(deed)
-        else:
-            self._session.undo()
+        elif self._session.undo():
             self._telling.tell(self._session.say("Undone: {deed}", deed=self._session.deed_text(deed)))
 
     def redo(self) -> None:
         """Do again what was undone last; a step shows what it led to, as when it was taken first."""
         deed = self._session.next_redo
-        if deed is None:
+        if deed is None or not self._session.redo():
             return
-        self._session.redo()
         self._telling.tell(self._session.say("Done again: {deed}", deed=self._session.deed_text(deed)))
         if deed.is_step:
             from kapdip_gui.game.stages import stage_of  # not before there is a game: the welcome page needs no rules

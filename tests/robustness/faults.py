@@ -23,11 +23,13 @@ from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.model import Game
 from kapdip_gui.storage.autosave import Autosave, SaveEvent, SaveState
 from kapdip_gui.storage.codec import game_text
+from kapdip_gui.storage.doing import Doing, ToldDeed
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game, generations, load_game, print_on_disk, save_game
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.opening import open_game
 from kapdip_gui.storage.recovery import drop_recovery, read_recovery, write_recovery
+from kapdip_gui.storage.undo_file import undo_file
 from kapdip_gui.words.sentences import say
 from tests.game.tables import table
 from tests.tongues import spoken
@@ -43,6 +45,8 @@ class Tally:
     """What came of the faults."""
 
     faults: int = 0
+    without_undo: int = 0
+    """Times after which nothing could be undone any more: told by the empty list, and no harm."""
     wrong: list[str] = field(default_factory=list)
 
     def check(self, is_right: bool, what: str) -> None:
@@ -238,6 +242,51 @@ def autosaves(folder: Path, tally: Tally) -> None:
             (folder / name).unlink()
 
 
+def undoing(folder: Path, tally: Tally) -> None:
+    """The journal of what was done: whatever fails while it is written or read, undo leads where it should or is not there."""
+    path = folder / "undone.yaml"
+
+    def evening(faults: Faults | None, comments: tuple[str, ...]) -> None:
+        with faults.at_work() if faults else contextlib.nullcontext():
+            opened = open_game(path)
+            autosave = Autosave(path, opened.game, content=opened.content, lock=opened.lock, history=opened.history, delay=0, retry=0.01)
+            game = opened.game
+            for text in comments:
+                game = set_notes(game, comment=text)
+                autosave.put(game, Doing.DID, ToldDeed({"en": text}, {"en": text}, "2026-01-01T00:00:00", is_step=False))
+        autosave.close()
+
+    def begin() -> None:
+        for file in (path, undo_file(path)):
+            file.unlink(missing_ok=True)
+        drop_recovery(path)
+        save_game(noted(""), path, keep_generation=False)
+        evening(None, (OLD,))
+
+    def act() -> None:
+        evening(None, (NEW, LATER))
+
+    begin()
+    for what, faults in each_fault(act):
+        begin()
+        tally.faults += 1
+        with contextlib.suppress(SaveError):
+            evening(faults, (NEW, LATER))
+        found = open_game(path)
+        found.lock.release()
+        states = [found.game.turn.inputs.comment]
+        for kept in reversed(found.history.undo):
+            before, after = (found.history.game(state).turn.inputs.comment for state in (kept.before, kept.after))
+            tally.check((after, kept.told.label["en"]) == (states[-1], after), f"undo, {what}: {after} after {states}")
+            states.append(before)
+        whole = [LATER, NEW, OLD, ""]
+        ways = [whole[first:last] for first in (0, 2) for last in range(first + 1, len(whole) + 1)]
+        tally.check(states in ways, f"undo, {what}: {states}")
+        tally.without_undo += len(states) == 1
+        for name in leftovers(folder):
+            (folder / name).unlink()
+
+
 def changed_outside(folder: Path, tally: Tally) -> None:
     """Somebody else has replaced the save: whatever fails then, theirs stays, and ours is kept beside it in the end."""
     path = folder / "outside.yaml"
@@ -303,7 +352,7 @@ def run(folder: Path, step: int = 1) -> Tally:
     """Everything. `step`: bytes between the points at which the disk is full."""
     tally = Tally()
     short_writes(folder, tally, step)
-    for part in (saving, creating, keeping, opening, autosaves, changed_outside):
+    for part in (saving, creating, keeping, opening, autosaves, undoing, changed_outside):
         part(folder, tally)
     return tally
 
@@ -316,7 +365,7 @@ def main() -> int:
         games.mkdir()
         tally = run(games)
     print("\n".join(tally.wrong[:40]))
-    print(f"{tally.faults} faults, {len(tally.wrong)} times something was wrong")
+    print(f"{tally.faults} faults, {len(tally.wrong)} times something was wrong; {tally.without_undo} times undo began anew")
     return 0 if not tally.wrong else 1
 
 

@@ -27,9 +27,10 @@ from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.storage.autosave import Autosave
+from kapdip_gui.storage.doing import Doing, ToldDeed
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import save_game
-from kapdip_gui.storage.opening import open_game
+from kapdip_gui.storage.opening import Opened, open_game
 from kapdip_gui.storage.outputs import write_output
 from kapdip_gui.ui.work import HAND_OVER
 from tests.game.tables import NAMES, table
@@ -50,13 +51,18 @@ class Tally:
     different: int = 0
     not_told: int = 0
     half_documents: int = 0
+    undo_missing: int = 0
+    """Times at which something had been entered and could not be undone any more."""
+    undo_wrong: int = 0
+    """Times at which undo led to something else than what had been there before."""
     oldest_lost: float = 0.0
     """Seconds that the oldest entry that was lost had stood before the kill, however short that was."""
 
     @property
     def is_clean(self) -> bool:
         """Whether nothing went wrong."""
-        return not (self.lost or self.unreadable or self.different or self.not_told or self.half_documents)
+        wrong = (self.lost, self.unreadable, self.different, self.not_told, self.half_documents, self.undo_missing, self.undo_wrong)
+        return not any(wrong)
 
 
 def deed(game: Game, number: int) -> Game:
@@ -93,7 +99,7 @@ def victim(path: Path, pipe: int) -> None:
     """Open the save, enter one thing after the other, tell each, until killed."""
     sys.setswitchinterval(HAND_OVER)  # as in the window
     opened = open_game(path)
-    autosave = Autosave(path, opened.game, content=opened.content, lock=opened.lock, is_recovered=opened.recovered)
+    autosave = Autosave(path, opened.game, content=opened.content, lock=opened.lock, is_recovered=opened.recovered, history=opened.history)
     game = opened.game
     newest = [game]
     threading.Thread(target=export, args=(newest, path.parent), daemon=True).start()
@@ -103,7 +109,7 @@ def victim(path: Path, pipe: int) -> None:
     while not game.is_over:
         number += 1
         game = newest[0] = deed(game, number)
-        autosave.put(game)
+        autosave.put(game, Doing.DID, ToldDeed({"en": f"entry {number}"}, {"en": "entry"}, "2026-01-01T00:00:00", number % STEP_EVERY == 0))
         os.write(pipe, f"{number} {time.monotonic()}\n".encode())
         time.sleep(chance.choice((0.0, 0.002, 0.01, 0.03, 0.3)))
     autosave.flush()
@@ -163,9 +169,19 @@ def kill_once(path: Path, chance: random.Random, tally: Tally) -> None:
     number = reached(found.game)
     tally.lost += number < due
     tally.oldest_lost = max([tally.oldest_lost, *(killed - when for entry, when in entered if entry > number)])
+    look_at_undo(found, tally)
     for entry in range(reached(before) + 1, number + 1):
         before = deed(before, entry)
     tally.different += clean_log(found.game) != clean_log(before)
+
+
+def look_at_undo(found: Opened, tally: Tally) -> None:
+    """Every entry since the game began can be undone, the last one first, each to the one before it."""
+    undo, number = found.history.undo, reached(found.game)
+    tally.undo_missing += len(undo) < number
+    for kept, entry in zip(reversed(undo[-3:]), range(number, 0, -1), strict=False):
+        states = [reached(found.history.game(state)) for state in (kept.before, kept.after)]
+        tally.undo_wrong += (states, kept.told.label["en"]) != ([entry - 1, entry], f"entry {entry}")
 
 
 def open_closed(path: Path) -> Game:
@@ -220,6 +236,7 @@ def main() -> int:
         tally = run(Path(folder), args.times, args.seed, tells=True)
     print(f"killed {tally.kills} times during {tally.entries} entries: {tally.lost} times something older than a second was lost, ")
     print(f"{tally.unreadable} saves unreadable, {tally.different} unlike what was entered, {tally.not_told} crashes not noticed, ")
+    print(f"{tally.undo_missing} times without undo, {tally.undo_wrong} wrong undos,")
     print(f"{tally.half_documents} half documents; the oldest entry that was lost had stood for {tally.oldest_lost:.2f} s")
     return 0 if tally.is_clean else 1
 

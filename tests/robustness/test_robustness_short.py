@@ -42,6 +42,15 @@ def test_whatever_fails_a_save_that_was_changed_outside_is_not_written_over(tmp_
     assert tally.faults > 30
 
 
+def test_whatever_fails_undo_leads_where_it_should_or_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faults, "ERRORS", (errno.EIO,))
+    tally = faults.Tally()
+    faults.undoing(tmp_path, tally)
+    assert tally.wrong == []
+    assert tally.faults > 50
+    assert tally.without_undo < tally.faults / 10
+
+
 @pytest.mark.parametrize("target", sorted(TARGETS))
 def test_changed_inputs_raise_nothing_that_is_not_ours(target: str) -> None:
     found = fuzz.run(target, seconds=60, seed=11, most=40)
