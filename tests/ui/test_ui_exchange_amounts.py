@@ -1,17 +1,22 @@
 """What people type and paste into cells (docs/rules.md 2.2 to 2.5)."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import Qt
 
 from kapdip_gui.exchange.telling import explain_player
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount, read_table, table_text
-from kapdip_gui.showing.exchange.picture import sheet_picture
+from kapdip_gui.showing.exchange.picture import SheetDraft, sheet_picture, with_row
+from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.words.format import number
 from kapdip_gui.words.sentences import say
 from tests.tongues import DE, EN
+from tests.ui.exchange_kit import opened_game, session_with, slip
 from tests.ui.window_kit import NAMES, begun
 
 
@@ -92,3 +97,34 @@ def test_the_answer_to_why_names_the_player_while_his_slip_is_typed() -> None:
     row = next(row for row in sheet_picture(game).rows if row.player == NAMES[0])
     assert row.preview is not None
     assert say(explain_player(row.preview.audit)[0], EN).startswith(f"Slip of {NAMES[0]}:")
+
+
+def test_behind_the_curtain_the_picture_holds_nothing_of_a_slip() -> None:
+    """Whatever is painted, told or copied from it: what is not there cannot be seen."""
+    game = enter_slip(opened_game(1), "Anna", slip(ENGLAND=-487, ITALY=123))
+    whole, veiled = sheet_picture(game), sheet_picture(game, hidden={"Anna"})
+    line, covered = whole.row("Anna"), veiled.row("Anna")
+    assert line.cells["ENGLAND"].amount == -487
+    assert line.preview is not None
+    assert covered.state is line.state
+    assert covered.account == line.account
+    assert "487" not in str(covered)
+    assert {(cell.amount, cell.executed) for cell in covered.cells.values()} == {(None, 0)}
+    assert (covered.slip, covered.preview, covered.is_red) == (None, None, False)
+    assert veiled.left_out_hidden == ("Anna",)
+    again = with_row(veiled, game, "Bert", SheetDraft(), {"Anna"})
+    assert (again.row("Anna"), again.left_out_hidden) == (covered, ("Anna",))
+
+
+def test_filling_down_and_editing_under_the_curtain_keep_what_was_entered(tmp_path: Path) -> None:
+    game = enter_slip(opened_game(1), "Anna", slip(ENGLAND=-487))
+    session = session_with(game, tmp_path)
+    session.hidden = True
+    model = SheetModel(session)
+    assert not model.is_visible("Anna")
+    spot = model.index(model.row_of("Anna"), model.currencies.index("ENGLAND"))
+    assert model.data(spot, Qt.ItemDataRole.EditRole) == "-487"
+    assert model.data(spot, Qt.ItemDataRole.DisplayRole) == "• • •"
+    assert model.amount_of("Anna", "ENGLAND") == -487
+    assert model.put_text("Anna", "ENGLAND", "-487")
+    assert not session.log, "nothing was changed, so nothing is to be undone"

@@ -6,7 +6,7 @@ Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 4 and 7; docs/window.md 7 (exchange s
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -69,9 +69,14 @@ class PlayerLine:
     cells: Mapping[Currency, TradeCell]
     account: Account
     slip: Slip | None
-    """The amounts entered; None while there are none, and for a missing slip."""
+    """The amounts entered; None while there are none, for a missing slip, and behind the curtain."""
     preview: SlipPreview | None
-    """What the slip comes to; None while nothing is entered."""
+    """What the slip comes to; None while nothing is entered, and behind the curtain."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether something becomes of this player's slip in this turn."""
+        return self.state in (RowState.GIVEN, RowState.MISSING)
 
     @property
     def is_red(self) -> bool:
@@ -98,7 +103,10 @@ class Bottom:
 
 @dataclass(frozen=True, slots=True)
 class SheetPicture:
-    """The whole sheet. `counted` says whose slips are in the bottom rows; rows that are hidden are left out of them."""
+    """The whole sheet. `counted` says whose slips are in the bottom rows.
+
+    Rows that are hidden are left out of those, and hold nothing of a slip but how far it is.
+    """
 
     currencies: tuple[Currency, ...]
     rows: tuple[PlayerLine, ...]
@@ -140,7 +148,7 @@ def make_slip(game: Game, amounts: Mapping[Currency, int]) -> ExchangeSlip:
 
 
 def sheet_picture(game: Game, draft: SheetDraft | None = None, hidden: Collection[Player] = (), *, editable: bool = True) -> SheetPicture:
-    """The sheet of the turn in progress. `hidden`: players whose slips are left out of the bottom rows."""
+    """The sheet of the turn in progress. `hidden`: players whose slips nobody may see now."""
     start = game.turn.start
     texts = (draft or SheetDraft()).texts
     rows = tuple(_row(game, player, account, tuple(start.prices), texts) for player, account in accounts_now(game.turn).items())
@@ -156,17 +164,31 @@ def with_row(picture: SheetPicture, game: Game, player: Player, draft: SheetDraf
 
 
 def _picture(game: Game, rows: tuple[PlayerLine, ...], hidden: Collection[Player], *, is_locked: bool, can_edit: bool) -> SheetPicture:
-    reckoned = [row for row in rows if row.preview is not None]
+    counted = [row for row in rows if row.counts and row.player not in hidden]
     return SheetPicture(
         currencies=tuple(game.turn.start.prices),
-        rows=rows,
-        bottoms=_bottoms(game, [row.preview for row in reckoned if row.preview is not None and row.player not in hidden]),
-        counted=tuple(row.player for row in reckoned if row.player not in hidden),
-        left_out_hidden=tuple(row.player for row in reckoned if row.player in hidden),
+        rows=tuple(_veiled(row) if row.player in hidden else row for row in rows),
+        bottoms=_bottoms(game, [row.preview for row in counted if row.preview is not None]),
+        counted=tuple(row.player for row in counted),
+        left_out_hidden=tuple(row.player for row in rows if row.counts and row.player in hidden),
         open_players=tuple(row.player for row in rows if row.state is RowState.OPEN),
         is_locked=is_locked,
         can_edit=can_edit,
     )
+
+
+def _veiled(line: PlayerLine) -> PlayerLine:
+    """The line as it may be seen by everybody: how far the slip is and what is held, and that a cell holds no amount."""
+    cells = {
+        currency: cell if cell.state is CellState.INVALID else TradeCell(CellState.EMPTY, cell.held)
+        for currency, cell in line.cells.items()
+    }
+    return replace(line, cells=cells, slip=None, preview=None)
+
+
+def player_line(game: Game, player: Player, draft: SheetDraft) -> PlayerLine:
+    """One player's line whatever the curtain hides, for himself to check. Raises KeyError for a stranger."""
+    return _row(game, player, accounts_now(game.turn)[player], tuple(game.turn.start.prices), draft.texts)
 
 
 class _Entry(NamedTuple):

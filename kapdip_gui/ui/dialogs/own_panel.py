@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPlainTextEdi
 
 from kapdip_gui.evaluation.because import not_printed
 from kapdip_gui.evaluation.errors import PrintError
+from kapdip_gui.exchange.model import Player
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.own import own_view
 from kapdip_gui.sheets.model import Sheet
-from kapdip_gui.showing.exchange.picture import SheetPicture, sheet_picture
+from kapdip_gui.showing.exchange.picture import PlayerLine, SheetPicture, sheet_picture
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.own_sheet import own_facts, own_sheet
 from kapdip_gui.showing.texts import turn_title
@@ -51,6 +52,12 @@ class TypedModel(SheetModel):
     def _read(self) -> SheetPicture | None:
         game = self._typed or self.session.game
         return sheet_picture(game, editable=False) if game is not None and game.profile.trades else None
+
+    @override
+    def line_alone(self, player: Player) -> PlayerLine:
+        if self.picture is None:
+            raise KeyError(player)
+        return self.picture.row(player)
 
 
 class OwnPanelDialog(RuledDialog):

@@ -20,8 +20,10 @@ from kapdip_gui.showing.exchange.picture import (
     SheetDraft,
     SheetPicture,
     TradeCell,
+    player_line,
     sellable,
     sheet_picture,
+    slip_amounts,
     with_row,
 )
 from kapdip_gui.ui.drafts import draft_of, keep_draft
@@ -291,7 +293,9 @@ class SheetModel(QAbstractTableModel):
         cell = self.cell_at(row, column)
         if cell is None:
             return ""
-        return cell.text if cell.state is CellState.INVALID else amount_plain(cell.amount)
+        if cell.state is CellState.INVALID:
+            return cell.text
+        return amount_plain(self.amount_of(self.row_at(row).player, self.currencies[column]))
 
     def longest_note(self) -> str:
         """As long as the notes under the numbers get."""
@@ -364,8 +368,7 @@ class SheetModel(QAbstractTableModel):
             return True
         had_fault = self._faults.pop((player, currency), None) is not None
         self._keep_faults()
-        now = self.row_at(self.row_of(player)).cells[currency].amount
-        if amount == now and not had_fault and self._is_entered(player, currency, amount):
+        if not had_fault and amount == self.amount_of(player, currency):
             self.refresh()
             return True
         done = self.do(amount_deed(player, currency, amount))
@@ -383,10 +386,13 @@ class SheetModel(QAbstractTableModel):
             where = f"{player}, {power_name(currency, self.session.language)}"
             self.session.told.emit(self.session.say("{cell}: taken as it was being typed when Kapdip ended.", cell=where))
 
-    def _is_entered(self, player: Player, currency: Currency, amount: int | None) -> bool:
-        game = self.session.game
-        slip = game.turn.inputs.slips.get(player) if game else None
-        return (slip.amounts.get(currency) if slip else None) == amount
+    def amount_of(self, player: Player, currency: Currency) -> int | None:
+        """What is entered for a player, whether it may be seen or not: for what is typed, filled and compared, never to be shown."""
+        return slip_amounts(self.session.current, player).get(currency)
+
+    def line_alone(self, player: Player) -> PlayerLine:
+        """A player's line for himself to check, whatever the curtain hides."""
+        return player_line(self.session.current, player, self._draft())
 
     def put_faults(self, faults: Iterable[tuple[Player, Currency, str]]) -> None:
         """Keep texts that are not amounts in their cells (from a paste)."""

@@ -287,12 +287,11 @@ class SheetView(QTableView):
             row = self.sheet.row_of(spots[0][0][0]) if spots[0] else 0
             if row == 0:
                 return
-            above = self.sheet.row_at(row - 1)
-            self._fill(lambda spot: above.cells[spot[1]].amount)
-            return
-        first = self.sheet.row_at(self.sheet.row_of(spots[0][0][0])) if spots else None
-        if first is not None:
-            self._fill(lambda spot: first.cells[spot[1]].amount)
+            above = self.sheet.row_at(row - 1).player
+            self._fill(lambda spot: self.sheet.amount_of(above, spot[1]))
+        elif spots:
+            first = spots[0][0][0]
+            self._fill(lambda spot: self.sheet.amount_of(first, spot[1]))
 
     def toggle_nmr(self) -> None:
         """Declare the current player's slip missing, or take that back."""

@@ -112,7 +112,7 @@ class Ticket(LatePanel):
         if picture is None or self._player is None:
             self._name.setText("")
             return
-        found = picture.row(self._player)
+        found = self._model.line_alone(self._player) if self._alone else picture.row(self._player)
         self._show_frame()
         self._scroll.setAccessibleName(self._model.session.say("Slip of one player"))
         is_visible = self._alone or self._model.is_visible(self._player)
