@@ -42,6 +42,7 @@ MENUS: tuple[tuple[str, str], ...] = (
     ("exchange", mark("E&xchange")),
     ("publish", mark("&Publish")),
     ("club", mark("&Club")),
+    ("wall", mark("&Wall")),
     ("view", mark("&View")),
     ("help", mark("&Help")),
 )
@@ -56,11 +57,12 @@ DOCK_NAMES: tuple[tuple[str, str, str], ...] = (
     ("history", mark("History"), "history"),
     ("results", mark("Results"), "flag"),
     ("news", mark("News"), "news"),
+    ("wall", mark("Wall"), "screen-share"),
 )
-"""Docks by key, in the order of Ctrl+1 … 9."""
+"""Docks by key, in the order of Ctrl+1 … 9; those behind have no key of their own."""
 
 _DOCK_COMMANDS = tuple(
-    Command(f"view.dock.{key}", text, f"Ctrl+{number}", icon_name, checkable=True)
+    Command(f"view.dock.{key}", text, f"Ctrl+{number}" if number < 10 else "", icon_name, checkable=True)
     for number, (key, text, icon_name) in enumerate(DOCK_NAMES, start=1)
 )
 
@@ -139,6 +141,17 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("club.find", mark("Find a player or a game"), "Ctrl+F", "search"),
     Command("club.card", mark("Card as PDF …"), "Ctrl+Alt+C", "printer"),
     Command("club.publish", mark("Publish the club …"), "Ctrl+Alt+P", "file-export"),
+    Command("wall.on", mark("Wall on the second screen"), "Shift+F12", "screen-share", checkable=True),
+    Command("wall.show", mark("Show what was resolved"), "Ctrl+F12", "player-play"),
+    Command("wall.black", mark("Black"), "Ctrl+Alt+B", checkable=True),
+    Command("wall.screen", mark("Another screen"), "Ctrl+Shift+F12"),
+    None,
+    Command("wall.clock", mark("Start the clock"), "Ctrl+Alt+K", "clock"),
+    Command("wall.pause", mark("Pause the clock"), "Ctrl+Alt+U", "player-pause"),
+    Command("wall.minute", mark("One more minute"), "Ctrl+Alt+M"),
+    Command("wall.stop", mark("Clock off"), ""),
+    None,
+    Command("wall.dock", mark("What the room sees"), "Ctrl+Alt+R", "screen-share"),
     *_DOCK_COMMANDS,
     None,
     Command("view.enlarge", mark("Enlarge this dock"), "Ctrl+Shift+E", "arrows-maximize"),

@@ -389,7 +389,7 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         ),
     ),
 }
-ALSO = {"news": "turn", "charts": "prices", "finished": "publish"}
+ALSO = {"news": "turn", "charts": "prices", "finished": "publish", "wall": "turn"}
 
 
 def topic_for(place: str) -> str:

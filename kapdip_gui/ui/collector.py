@@ -5,6 +5,8 @@ or reads, and in the middle of what a key has begun. Why: docs/decisions/0012.
 """
 
 import gc
+from typing import ClassVar
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
@@ -12,10 +14,14 @@ EVERY_MS = 1000
 
 
 class Collector(QObject):
-    """In place of Python's own, by its own measure, but looking once a second only."""
+    """In place of Python's own, by its own measure, but looking once a second only. Python's own sets in again when the last one ends."""
+
+    standing: ClassVar[WeakSet["Collector"]] = WeakSet()
+    """Those that have not ended."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self.standing.add(self)
         gc.disable()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.CoarseTimer)
@@ -31,4 +37,6 @@ class Collector(QObject):
     def end(self) -> None:
         """Leave it to Python again."""
         self._timer.stop()
-        gc.enable()
+        self.standing.discard(self)
+        if not self.standing:
+            gc.enable()

@@ -39,6 +39,7 @@ PANELS: dict[str, tuple[str, str]] = {
     "charts": ("kapdip_gui.ui.charts", "ChartsPanel"),
     "news": ("kapdip_gui.ui.turn.news", "NewsPanel"),
     "history": ("kapdip_gui.ui.history.panel", "HistoryPanel"),
+    "wall": ("kapdip_gui.ui.wall.panel", "WallPanel"),
 }
 
 

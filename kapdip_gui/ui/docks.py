@@ -105,7 +105,10 @@ class Docks(QObject):
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self._window.setCorner(Qt.Corner.BottomLeftCorner, left)
         self._window.setCorner(Qt.Corner.BottomRightCorner, right)
-        columns = ((left, (("turn",), ("orders", "results"))), (right, (("exchange", "standings", "press"), ("charts", "news", "history"))))
+        columns = (
+            (left, (("turn",), ("orders", "results"))),
+            (right, (("exchange", "standings", "press"), ("charts", "news", "history", "wall"))),
+        )
         for area, groups in columns:
             for group in groups:
                 members = [self._docks[key] for key in group]
@@ -115,6 +118,7 @@ class Docks(QObject):
                 for dock in members:
                     dock.show()
                 members[0].raise_()
+        self._docks["wall"].hide()  # until there is a wall
 
     def _settle(self) -> None:
         """Have the window give every dock its place now: proportions hold for docks that have one."""

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from kapdip_gui.ui.club.actions import Clubs
     from kapdip_gui.ui.desk import Desk
     from kapdip_gui.ui.docks import Docks
+    from kapdip_gui.ui.wall.actions import Walls
 
 
 class MainWindow(QMainWindow):
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         session.theme_changed.connect(self.restyle)
         self.actions_of = Actions(session, commands, telling, self._dialogs, keeper=self.keeper, place=self._place)
         self._on_clubs()
+        self._on_walls()
         self._views = ViewActions(session, commands, telling, self._dialogs, place=self._place, menu=menus["view"])
         commands.on("file.quit", self.close)
         files = self.actions_of.files
@@ -125,6 +127,32 @@ class MainWindow(QMainWindow):
 
     def _open_club(self, path: Path) -> None:
         self.clubs.open(path)
+
+    @cached_property
+    def walls(self) -> "Walls":
+        """The second window and what is done with it, made when it is first wanted."""
+        from kapdip_gui.ui.wall.actions import Walls
+
+        made = Walls(self.session, self.commands, self._telling)
+        self.closed.connect(made.release)
+        return made
+
+    def _on_walls(self) -> None:
+        for key in ("on", "show", "black", "screen", "clock", "pause", "minute", "stop"):
+            self.commands.on(f"wall.{key}", partial(self._do_with_walls, key))
+        self.commands.on("wall.dock", self._show_wall_dock)
+
+    def _do_with_walls(self, deed: str) -> None:
+        getattr(self.walls, deed)()
+        if deed == "on" and self.walls.window is not None:
+            self._show_wall_dock()
+
+    def _open_wall(self) -> None:
+        self.walls.open()
+
+    def _show_wall_dock(self) -> None:
+        if self.docks is not None:
+            self.docks.bring("wall").bring_up()
 
     @property
     def desk(self) -> "Desk | None":
@@ -209,6 +237,8 @@ class MainWindow(QMainWindow):
         """Every panel knows the game by now: so each reads it once, for the place that it gets."""
         if self.session.game is not None:
             self._place.come_up()
+            if self.session.settings.flag("wall/on", False) and len(QGuiApplication.screens()) > 1:
+                self.pieces.put(self._open_wall)
         else:
             self._place.leave()
             self.show_welcome()

@@ -4,12 +4,12 @@ Takes: an order and a language. Gives: a sentence without a full stop, which `or
 Source: docs/window.md 6 (command line, paste).
 """
 
-from kapdip_gui.board.model import Location, Terrain, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Location, Power, Terrain, Unit, UnitKind, province_of
 from kapdip_gui.orders import because
 from kapdip_gui.orders.completion import CompletedWord, VerbWord
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import listing, place_name
+from kapdip_gui.words.format import listing, place_name, power_name
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
@@ -40,6 +40,28 @@ def way_to(location: Location, lang: Tongue) -> str:
     province = on.provinces.get(code)
     article = "the " if province and province.terrain is Terrain.SEA else ""
     return f"to {article}{place_name(location, lang)}"
+
+
+def way_from(location: Location, lang: Tongue) -> str:
+    """`from Munich`, `from the North Sea`, `aus München`, `aus der Nordsee`."""
+    there = way_to(location, lang)
+    if lang != "de":
+        return f"from {there.removeprefix('to ')}"
+    if there.startswith("nach "):
+        return f"aus {there.removeprefix('nach ')}"
+    _, article, name = there.split(" ", 2)
+    adjective, space, noun = name.partition(" ")
+    declined = f"{adjective}n" if space and adjective.endswith("e") else adjective
+    return f"aus {_DATIVE[article]} {declined}{space}{noun}"
+
+
+_DATIVE = {"den": "dem", "das": "dem", "die": "der"}
+"""The article behind "aus" for the one behind "in" that tells where to; a way that the board says begins with both."""
+
+
+def power_said(power: Power, lang: Tongue) -> str:
+    """A power in a sentence: `Austria`, `das Deutsche Reich`."""
+    return lang.board.speech.said.get(lang, {}).get(power) or power_name(power, lang)
 
 
 def read_back(order: Order, lang: Tongue, *, removal: bool = False) -> str:

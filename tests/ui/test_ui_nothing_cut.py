@@ -17,6 +17,7 @@ from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
 from kapdip_gui.ui.dialogs.sheet_cells import LINE, READING, SheetCells
 from kapdip_gui.ui.exchange.panel import ExchangePanel
+from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.turn.stepbar import StepBar
 from kapdip_gui.ui.window import MainWindow
@@ -146,7 +147,7 @@ def test_the_settings_follow_the_text_size_that_is_chosen_in_them(window: MainWi
         dialog.boxes["text_size"].setCurrentIndex(dialog.boxes["text_size"].findData("150"))
         settle()
         assert cut(dialog) == []
-        assert dialog.width() >= min(small * 1.5, dialog.screen().availableGeometry().width() - 20) - 1
+        assert dialog.width() >= min(small * 1.5, screen_of(dialog).availableGeometry().width() - 20) - 1
     finally:
         dialog.close()
         window.session.put_option("text_size", 100)

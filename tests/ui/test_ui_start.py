@@ -68,6 +68,14 @@ def test_a_window_that_is_closed_leaves_garbage_to_python_again(tmp_path: Path) 
     assert gc.isenabled()
 
 
+def test_while_one_of_two_windows_stands_garbage_is_left_to_it(qapp: QApplication) -> None:
+    first, second = Collector(qapp), Collector(qapp)
+    first.end()
+    assert not gc.isenabled()
+    second.end()
+    assert gc.isenabled() is not bool(Collector.standing)
+
+
 def test_what_outlived_the_first_looks_is_collected_in_time(qapp: QApplication) -> None:
     collector = Collector(qapp)
     Circle.gone_in.clear()

@@ -89,11 +89,16 @@ class PictureView(ZoomView):
     def set_picture(self, picture: MapPicture) -> None:
         """Show a picture; only what differs from the one before is painted again. The view's own zoom replaces the picture's."""
         powers, kinds = self._filter
-        wanted = picture.with_options(zoom=zoom_class(self.zoom), powers=powers, kinds=kinds)
+        wanted = picture.with_options(zoom=self.drawing_zoom, powers=powers, kinds=kinds)
         is_same = wanted == self._picture
         self._picture = wanted
         if not self._is_filming() and not is_same:
             self._refresh(in_haste=wanted.has_results)
+
+    @property
+    def drawing_zoom(self) -> float:
+        """The zoom for which symbols and labels are drawn."""
+        return zoom_class(self.zoom)
 
     def _is_filming(self) -> bool:
         """Whether a film is being shown instead of the picture."""
@@ -172,7 +177,7 @@ class PictureView(ZoomView):
     def _renew(self) -> None:
         """Show the picture for the zoom that it has now, its names where there is room for them."""
         self._is_put_off = False
-        if self._picture is None or zoom_class(self.zoom) != self._picture.options.zoom:
+        if self._picture is None or self.drawing_zoom != self._picture.options.zoom:
             self._adapt()
         elif not self._is_filming():
             self._refresh()
@@ -253,7 +258,7 @@ class PictureView(ZoomView):
 
     def _adapt(self) -> None:
         """Make symbols and labels for the zoom."""
-        if self._picture is not None and zoom_class(self.zoom) != self._picture.options.zoom:
+        if self._picture is not None and self.drawing_zoom != self._picture.options.zoom:
             self.set_picture(self._picture)
 
     def _rest(self) -> None:
@@ -261,7 +266,7 @@ class PictureView(ZoomView):
         if self._is_stale or self._picture is None:
             self._adapt()
             return
-        wanted = self._picture.with_options(zoom=zoom_class(self.zoom))
+        wanted = self._picture.with_options(zoom=self.drawing_zoom)
         if wanted != self._picture:
             names_of(self.sheet, wanted)
             self._put_off()

@@ -16,7 +16,7 @@ from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
 from kapdip_gui.drawing.map_walk import next_by_bearing
 from kapdip_gui.ui.map.hit import province_on_map, unit_at
-from kapdip_gui.ui.map.picture_view import PictureView, zoom_class
+from kapdip_gui.ui.map.picture_view import PictureView
 from kapdip_gui.ui.map.player import Player
 from kapdip_gui.ui.overriding import override
 
@@ -256,7 +256,7 @@ class MapView(PictureView):
     def play(self, before: MapPicture, after: MapPicture, *, reduce_motion: bool = False, speed: float = 1.0) -> None:
         """Play a resolution from the plans to the results; `after` is what is shown then. With `reduce_motion` at once."""
         powers, kinds = self._filter
-        zoom = zoom_class(self.zoom)
+        zoom = self.drawing_zoom
         self._picture = after.with_options(zoom=zoom, powers=powers, kinds=kinds)
         if reduce_motion:
             self._after_film()

@@ -1,0 +1,237 @@
+"""The scenes of the wall as values: all that is painted, in words and figures, and nothing that is not public.
+
+Takes a `Director` (whose views hold nothing secret) and a speaker; gives one of the scenes. The clock is not in them: it runs on by itself.
+Source: docs/wall.md 1.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
+from kapdip_gui.game.model import Alias
+from kapdip_gui.game.public import Awaited, PublicTurn, PublicView
+from kapdip_gui.showing.orders.picture import public_occupants
+from kapdip_gui.showing.wall.director import Director, Scene
+from kapdip_gui.showing.wall.film import FilmCut, Shot, build_film, movement_film, retreat_film
+from kapdip_gui.showing.wall.parts import CentreCount, Head, PriceRow, RaceRow, centre_rows, head_of, price_rows, race_rows
+from kapdip_gui.showing.wall.ticker import ticker
+from kapdip_gui.words.format import currency_name, number, power_name
+from kapdip_gui.words.monograms import monograms
+from kapdip_gui.words.speaker import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """Orders and slips are being written: the map, how many have handed in, prices, the race."""
+
+    head: Head
+    picture: MapPicture
+    awaited: Awaited
+    prices: tuple[PriceRow, ...]
+    race: tuple[RaceRow, ...]
+    ticker: tuple[str, ...]
+    who: tuple[tuple[str, bool], ...] = ()
+    """Monograms and whether they have handed in, where the game master tells it; never in anonymous games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The film of a step, then the whole map with the centres."""
+
+    head: Head
+    shots: tuple[Shot, ...]
+    centres: tuple[CentreCount, ...]
+    ticker: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Takeover:
+    """A power has changed hands: who leads it now, from whom, with how many units, and by how many more."""
+
+    power: Power
+    headline: str
+    sentence: str
+    leader: Alias
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeScene:
+    """The exchange: every price counts to the new one, then each change of control, then the race sorts itself anew."""
+
+    head: Head
+    picture: MapPicture
+    prices: tuple[PriceRow, ...]
+    takeovers: tuple[Takeover, ...]
+    before: tuple[RaceRow, ...]
+    race: tuple[RaceRow, ...]
+    ticker: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A turn is over: what people talk about, and what comes next."""
+
+    head: Head
+    picture: MapPicture
+    headline: str
+    lines: tuple[str, ...]
+    coming: str
+    deadline: str
+    race: tuple[RaceRow, ...]
+    ticker: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place at the end: points as they were published, and what they are made of."""
+
+    rank: int | None
+    name: str
+    points: str
+    parts: tuple[tuple[Power, int, int], ...]
+    """Power, full hundreds of units, centres: their product is the points of this power."""
+
+
+@dataclass(frozen=True, slots=True)
+class Podium:
+    """The end of the game."""
+
+    head: Head
+    picture: MapPicture
+    headline: str
+    places: tuple[Place, ...]
+    ticker: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that was seen is being mended: nothing is told until it is shown again."""
+
+    head: Head
+    text: str
+
+
+WallScene: TypeAlias = Writing | Results | ExchangeScene | News | Podium | Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the game master has chosen for the wall."""
+
+    telling: FilmCut = FilmCut.FIGHTS
+    labels: Labels = Labels.CODES
+    tells_who: bool = False
+
+
+def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) -> WallScene:
+    """What the wall shows now."""
+    view, cue = director.view, director.cue
+    turn = view.turns[cue.turn - 1]
+    head = head_of(view, cue, speaker)
+    options = MapOptions(speaker.language, labels=wishes.labels)
+    match director.scene:
+        case Scene.RESULTS if turn.movement is not None:
+            shots = _shots(view, turn, speaker, options, part=max(1, cue.part), telling=wishes.telling)
+            return Results(head, shots, centre_rows(turn, view.board.powers, speaker), ticker(view, speaker))
+        case Scene.EXCHANGE if (last := _last_settled(view, turn)) is not None:
+            return _exchange(view, last, head, speaker, options)
+        case Scene.NEWS if turn.is_finished:
+            return _news(view, turn, head, speaker, options)
+        case Scene.END if view.ending is not None:
+            return _podium(view, head, speaker, options)
+        case Scene.MOMENT:
+            return Moment(head, speaker.say("One moment"))
+    return _writing(view, head, speaker, options)
+
+
+def _last_settled(view: PublicView, turn: PublicTurn) -> PublicTurn | None:
+    return next((one for one in reversed(view.turns[: turn.number]) if one.settlement is not None), None)
+
+
+def _picture(turn: PublicTurn, options: MapOptions) -> MapPicture:
+    return MapPicture(turn.after, (), public_occupants(turn), options=options)
+
+
+def _writing(view: PublicView, head: Head, speaker: Speaker, options: MapOptions) -> Writing:
+    turn = view.turn
+    last = turn.number if turn.is_finished else turn.number - 1
+    return Writing(
+        head, _picture(turn, options), view.awaited, price_rows(view, last), race_rows(view, last, speaker), ticker(view, speaker)
+    )
+
+
+def _shots(view: PublicView, turn: PublicTurn, speaker: Speaker, options: MapOptions, *, part: int, telling: FilmCut) -> tuple[Shot, ...]:
+    held = public_occupants(turn)
+    if part == 2:
+        return retreat_film(turn, held, speaker, options)
+    if part == 3:
+        return build_film(turn, held, speaker, options)
+    return movement_film(turn, view.board.powers, speaker, options, telling)
+
+
+def _exchange(view: PublicView, turn: PublicTurn, head: Head, speaker: Speaker, options: MapOptions) -> ExchangeScene:
+    prices = price_rows(view, turn.number)
+    return ExchangeScene(
+        head,
+        _picture(turn, options),
+        prices,
+        tuple(_takeover(turn, row, speaker) for row in prices if row.changes_hands and row.leader),
+        race_rows(view, turn.number - 1, speaker),
+        race_rows(view, turn.number, speaker),
+        ticker(view, speaker),
+    )
+
+
+def _takeover(turn: PublicTurn, row: PriceRow, speaker: Speaker) -> Takeover:
+    settled, say, lang = turn.settlement, speaker.say, speaker.language
+    assert settled is not None
+    headline = say("{player} takes over {power}", player=row.leader, power=power_name(row.power, lang))
+    units = {alias: settled.accounts[alias].holdings.get(row.power, 0) for alias in settled.accounts}
+    lot = next((one for one in settled.lots if one.power == row.power), None)
+    mine, other = units.get(row.leader, 0), units.get(row.led_before, 0)
+    facts = {"mine": number(mine), "currency": currency_name(row.power, lang)}
+    if lot is not None:
+        sentence = say("{mine} {currency}, by lot.", **facts)
+    elif row.led_before:
+        sentence = say("{mine} {currency} against {other} of {loser}.", other=number(other), loser=row.led_before, **facts)
+        if mine > other:
+            sentence = f"{sentence} {say('Ahead by {units}.', units=number(mine - other))}"
+    else:
+        sentence = say("{mine} {currency}.", **facts)
+    return Takeover(row.power, headline, sentence, row.leader)
+
+
+def _news(view: PublicView, turn: PublicTurn, head: Head, speaker: Speaker, options: MapOptions) -> News:
+    lines = ticker(view, speaker, turn.number)
+    coming = speaker.say("Next: turn {turn}", turn=turn.number + 1) if view.ending is None else ""
+    race = race_rows(view, turn.number, speaker)
+    return News(head, _picture(turn, options), turn.headline, lines, coming, turn.deadline, race, lines)
+
+
+def _podium(view: PublicView, head: Head, speaker: Speaker, options: MapOptions) -> Podium:
+    ending, turn = view.ending, view.turn
+    assert ending is not None
+    names = " · ".join(ending.winners)
+    headline = speaker.say_n("Won by {names}", "A draw of {names}", len(ending.winners), names=names)
+    places = tuple(Place(one.place, one.alias, one.points, tuple(_parts(turn, one.alias))) for one in ending.places)
+    return Podium(head, _picture(turn, options), headline, places, ticker(view, speaker))
+
+
+def _parts(turn: PublicTurn, alias: Alias) -> Iterator[tuple[Power, int, int]]:
+    settled = turn.settlement
+    if settled is None or alias not in settled.accounts:
+        return
+    for power, units in settled.accounts[alias].holdings.items():
+        hundreds, centres = units // 100, len(turn.after.centres.get(power, ()))
+        if hundreds and centres:
+            yield power, hundreds, centres
+
+
+def who_handed_in(view: PublicView, there: frozenset[Alias]) -> tuple[tuple[str, bool], ...]:
+    """Monograms of the players, and whether they have handed in; empty in anonymous games, whatever is asked for."""
+    if view.profile.anonymous:
+        return ()
+    marks = monograms(seat.alias for seat in view.seats)
+    return tuple((mark, alias in there) for alias, mark in marks.items())

@@ -1,0 +1,194 @@
+"""What the commands of the menu Wall do: the second window comes, goes, is filled, and finds its screen again.
+
+Takes: the session, commands, telling. Gives: `Walls`. The wall is made when it is first wanted; nothing of a desk without one changes.
+Source: docs/wall.md 7 and 8.
+"""
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QGuiApplication, QScreen
+
+from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.screens import screen_of
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.telling import Telling
+from kapdip_gui.ui.wall.audience import Audience, audience_of
+from kapdip_gui.ui.wall.window import WallWindow
+
+SMALL_WIDTH, LOOKING = 640, 1000
+"""Pixels of the small picture, milliseconds between two of them while a film runs."""
+
+
+class Walls(QObject):
+    """The wall of a desk."""
+
+    def __init__(self, session: Session, commands: Commands, telling: Telling) -> None:
+        super().__init__(session)
+        self._session, self._telling, self._commands = session, telling, commands
+        self.audience: Audience = audience_of(session)
+        self.window: WallWindow | None = None
+        self._wanted = False
+        """Whether the wall was on when its screen was pulled: it comes back with it."""
+        self._looking = QTimer(self)
+        self._looking.setInterval(LOOKING)
+        self._looking.timeout.connect(self._look)
+        self.audience.changed.connect(self.refresh)
+        self.audience.clock_changed.connect(self._tell_clock)
+        self.audience.film_paused.connect(lambda: self.window.pause() if self.window is not None else None)
+        self.audience.film_stepped.connect(lambda by: self.window.step(by) if self.window is not None else None)
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        app.screenAdded.connect(self._screen_added)
+        app.screenRemoved.connect(self._screen_removed)
+
+    # -- on and off ----------------------------------------------------------------------------------------------------------
+
+    def on(self) -> None:
+        """Wall on, wall off."""
+        if self.window is None:
+            self.open()
+        else:
+            self._wanted = False
+            self._session.settings.put("wall/on", False)
+            self.window.close()
+
+    def open(self) -> None:
+        """Fill the second screen with the public game; where there is only one, all of that until Esc."""
+        if self.window is not None or self._session.game is None:
+            return
+        room = self.audience
+        made = WallWindow(sheet_of(self._session.board), room.theme, room.speaker)
+        made.closed.connect(self._gone)
+        made.over.connect(room.go_on)
+        made.changed.connect(self._look_soon)
+        made.setWindowTitle(self._session.say("Wall"))
+        self.window = made
+        self._session.settings.put("wall/on", True)
+        self._wanted = True
+        self._to_screen(self._chosen())
+        room.is_on = True
+        room.follow()
+        self.refresh()
+        made.set_clock(room.clock, room.now)
+        self._looking.start()
+
+    def _gone(self) -> None:
+        made, self.window = self.window, None
+        self._looking.stop()
+        self.audience.is_on = False
+        if made is not None:
+            made.deleteLater()
+        self.audience.changed.emit()
+
+    def refresh(self) -> None:
+        """Show what the room is to see."""
+        room, made = self.audience, self.window
+        self._commands["wall.on"].setChecked(made is not None)
+        self._commands["wall.black"].setChecked(room.director is not None and room.director.is_black)
+        if made is None:
+            return
+        if self._session.game is None or room.director is None:
+            made.close()
+            return
+        made.dress(sheet_of(self._session.board), room.theme, room.speaker)
+        made.set_black(on=room.director.is_black)
+        scene = room.scene()
+        if scene is not None:
+            made.show_scene(scene, reduced=room.reduced, shot=room.shot)
+
+    def show(self) -> None:
+        """Let the room see what was resolved; without a wall, put it on first."""
+        if self.window is None:
+            self.open()
+        else:
+            self.audience.show()
+
+    def black(self) -> None:
+        """Nothing on the wall, or all of it again."""
+        self.audience.black()
+
+    # -- the clock -----------------------------------------------------------------------------------------------------------
+
+    def clock(self) -> None:
+        """Count down from as many minutes as were chosen last."""
+        minutes = self._session.settings.number("wall/minutes", 15, 1, 600)
+        self.audience.start_clock(minutes)
+        self._telling.tell(self._session.say_n("The clock runs: {n} minute.", "The clock runs: {n} minutes.", minutes))
+
+    def pause(self) -> None:
+        """The clock stands still, or goes on."""
+        self.audience.pause_clock()
+
+    def minute(self) -> None:
+        """A minute more."""
+        self.audience.add_minute()
+
+    def stop(self) -> None:
+        """No deadline any more."""
+        self.audience.stop_clock()
+
+    def release(self) -> None:
+        """The desk closes, and the wall with it; next time it comes up again."""
+        if self.window is not None:
+            self.window.close()
+
+    def _tell_clock(self) -> None:
+        if self.window is not None:
+            self.window.set_clock(self.audience.clock, self.audience.now)
+
+    # -- the small picture ---------------------------------------------------------------------------------------------------
+
+    def _look_soon(self) -> None:
+        QTimer.singleShot(LOOKING // 2, self, self._look)
+
+    def _look(self) -> None:
+        """Tell the desk what the room sees."""
+        if self.window is not None and self.audience.is_looked_at:
+            self.audience.seen.emit(self.window.grab().scaledToWidth(SMALL_WIDTH))
+
+    # -- screens ---------------------------------------------------------------------------------------------------------------
+
+    def _chosen(self) -> QScreen:
+        """The screen that was chosen last, else the first one on which the desk is not, else the only one."""
+        screens, owner = QGuiApplication.screens(), self._telling.notice
+        named = self._session.settings.text("wall/screen")
+        here = screen_of(owner)
+        others = [screen for screen in screens if screen.geometry() != here.geometry()]
+        return next((screen for screen in others if screen.name() == named), others[0] if others else here)
+
+    def screen(self) -> None:
+        """The wall on another screen."""
+        if self.window is None:
+            self.open()
+            return
+        screens = QGuiApplication.screens()
+        here = screen_of(self.window)
+        place = next((at for at, screen in enumerate(screens) if screen.name() == here.name()), 0)
+        chosen = screens[(place + 1) % len(screens)]
+        self._session.settings.put("wall/screen", chosen.name())
+        self._to_screen(chosen)
+
+    def _to_screen(self, screen: QScreen) -> None:
+        assert self.window is not None
+        self.window.hide()
+        self.window.setGeometry(screen.geometry())
+        self.window.showFullScreen()
+
+    def _screen_added(self, _: QScreen) -> None:
+        """A screen was plugged in: the wall comes to it, if it was on or was on last time."""
+        if self._session.game is None or len(QGuiApplication.screens()) < 2:
+            return
+        if self.window is not None:
+            self._to_screen(self._chosen())
+        elif self._wanted or self._session.settings.flag("wall/on", False):
+            self.open()
+
+    def _screen_removed(self, _: QScreen) -> None:
+        """The wall's screen was pulled: the wall goes, and comes back with it."""
+        if self.window is not None and len(QGuiApplication.screens()) < 2:
+            self.window.close()
+            self._wanted = True
+            say = self._session.say
+            self._telling.notice.say(
+                say("The wall's screen is gone. The wall comes back with it."), topic="wall", tone="warn", close_name=say("Close")
+            )

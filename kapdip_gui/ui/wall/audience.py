@@ -1,0 +1,185 @@
+"""What the room sees of the open game: the director, the clock, and how the wall is to look.
+
+Takes: the session (of which only the public view, the board and the settings are read). Gives: `Audience`, one for each session; whoever
+shows something of it reads it again when it tells that something has changed. Source: docs/wall.md.
+"""
+
+import time
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from kapdip_gui.drawing.livery import theme_of
+from kapdip_gui.drawing.map_picture import Labels
+from kapdip_gui.game.public import PublicView
+from kapdip_gui.showing.wall.clock import Clock
+from kapdip_gui.showing.wall.director import Cue, Director, Scene, directed
+from kapdip_gui.showing.wall.film import FilmCut
+from kapdip_gui.showing.wall.pace import FASTEST, SHOT, SLOWEST
+from kapdip_gui.showing.wall.scenes import WallScene, Wishes, scene_of
+from kapdip_gui.theme import Theme
+from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.style.look import chosen_theme
+from kapdip_gui.words.speaker import Speaker
+from kapdip_gui.words.tongue import Tongue
+
+LANGUAGES, WALL_THEMES = ("desk", "de", "en"), ("desk", "light", "dark", "contrast", "contrast-dark")
+
+FOLLOWING = 250
+"""Milliseconds after which the wall follows the desk: whoever types on is not held up by it."""
+
+
+class Audience(QObject):
+    """Signals: `changed` (another scene, or another look), `clock_changed`, `film_paused` and `film_stepped` (the desk wants it so), `seen`
+    (a picture of what the room sees).
+    """
+
+    changed = Signal()
+    clock_changed = Signal()
+    film_paused = Signal()
+    film_stepped = Signal(int)
+    seen = Signal(object)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self.director: Director | None = None
+        self.clock = Clock()
+        self.now = time.time
+        self.is_on = False
+        """Whether a wall is there."""
+        self.is_looked_at = False
+        """Whether somebody wants pictures of it."""
+        session.opened.connect(self._opened)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(FOLLOWING)
+        self._later.timeout.connect(self.follow)
+        session.changed.connect(self._later.start)
+        session.language_changed.connect(self.changed)
+        session.theme_changed.connect(self.changed)
+        session.options_changed.connect(self.changed)
+        self.follow()
+
+    # -- what goes on ------------------------------------------------------------------------------------------------------
+
+    def _opened(self) -> None:
+        """Another game, or none: its wall begins as it is, with nothing of the past to be told."""
+        self.clock = Clock()
+        self._put(None)
+        self.follow()
+        self.clock_changed.emit()
+
+    def follow(self) -> None:
+        """The game went on. While a past turn is mended, the room goes on seeing the game as it is on disk."""
+        if self._session.game is None:
+            self._put(None)
+            return
+        game = self._session.open_game
+        view = game.public_now if game.mending is None else game.public
+        self._put(directed(view) if self.director is None else self.director.follow(view))
+        self._enter(view)
+
+    def _enter(self, view: PublicView) -> None:
+        entered = self.clock.enter(view.turn.step, view.turn.number, self.now())
+        if entered is not self.clock:
+            self._set_clock(entered)
+
+    def _put(self, director: Director | None) -> None:
+        if director != self.director:
+            self.director = director
+            self.changed.emit()
+
+    def show(self) -> None:
+        """Let the room see what was resolved."""
+        if self.director is not None:
+            waits = self.director.holds or self.director.scene is Scene.MOMENT
+            self._put(self.director.show() if waits else self.director.again())
+
+    def go_on(self) -> None:
+        """The scene has been told to its end."""
+        if self.director is not None:
+            self._put(self.director.go_on())
+
+    def pin(self, scene: Scene | None) -> None:
+        """Keep a scene on the wall, or follow the turn again."""
+        if self.director is not None:
+            self._put(self.director.pin(scene))
+
+    def black(self) -> None:
+        """Nothing on the wall, or all of it again."""
+        if self.director is not None:
+            self._put(self.director.blacked())
+
+    @property
+    def holds(self) -> bool:
+        """Whether something was resolved that the room has not seen."""
+        return self.director is not None and self.director.holds
+
+    @property
+    def cue(self) -> Cue | None:
+        """What is on."""
+        return self.director.cue if self.director is not None else None
+
+    # -- the clock ---------------------------------------------------------------------------------------------------------
+
+    def start_clock(self, minutes: int) -> None:
+        """A deadline in so many minutes."""
+        self._set_clock(self.clock.start(minutes * 60, self.now()))
+
+    def pause_clock(self) -> None:
+        """Stand still, or go on."""
+        self._set_clock(self.clock.pause(self.now()))
+
+    def add_minute(self) -> None:
+        """A minute more."""
+        self._set_clock(self.clock.add(60, self.now()))
+
+    def stop_clock(self) -> None:
+        """No deadline."""
+        self._set_clock(self.clock.stop())
+
+    def _set_clock(self, clock: Clock) -> None:
+        self.clock = clock
+        self.clock_changed.emit()
+
+    # -- how it looks ------------------------------------------------------------------------------------------------------
+
+    @property
+    def speaker(self) -> Speaker:
+        """Who says what stands on the wall: its own language, if it was given one."""
+        chosen = self._session.settings.choice("wall/language", LANGUAGES, "desk")
+        return self._session.speaker if chosen == "desk" else Speaker(Tongue(chosen, self._session.board))
+
+    @property
+    def theme(self) -> Theme:
+        """The wall's colours."""
+        settings = self._session.settings
+        chosen = settings.choice("wall/theme", WALL_THEMES, "desk")
+        return theme_of(chosen_theme(settings.theme if chosen == "desk" else chosen), self._session.board)
+
+    @property
+    def shot(self) -> int:
+        """Milliseconds for a fight."""
+        return self._session.settings.number("wall/shot", SHOT, FASTEST, SLOWEST)
+
+    @property
+    def wishes(self) -> Wishes:
+        """How a movement is told, and what stands on the map."""
+        settings = self._session.settings
+        telling = settings.choice("wall/telling", [one.value for one in FilmCut], FilmCut.FIGHTS.value)
+        return Wishes(FilmCut(telling), Labels.CODES)
+
+    @property
+    def reduced(self) -> bool:
+        """Whether nothing is to run or glide."""
+        return self._session.settings.flag("reduce_motion", False)
+
+    def scene(self) -> WallScene | None:
+        """What is on the wall now; None without a game."""
+        return scene_of(self.director, self.speaker, self.wishes) if self.director is not None else None
+
+
+def audience_of(session: Session) -> Audience:
+    """The room of a session, made when it is first wanted."""
+    found = session.findChild(Audience)
+    return found if isinstance(found, Audience) else Audience(session)

@@ -1,0 +1,150 @@
+"""The wall from the desk: on and off, hold and show, keys of the small picture, the clock, screens; and nothing secret on it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.showing.wall.scenes import Moment, Results, Writing
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.wall.panel import WallPanel
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import close_window, open_game, open_window, press, settle
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[MainWindow]:
+    made = open_window(tmp_path)
+    made.resize(1366, 768)
+    open_game(made, load_game(ROOT / "saves" / "zwischenstand.yaml"))
+    press(made, "wall.on")
+    yield made
+    close_window(made)
+
+
+def follow(window: MainWindow) -> None:
+    """As the wall does it a moment after the desk."""
+    window.walls.audience.follow()
+    settle()
+
+
+def resolve(window: MainWindow) -> None:
+    assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
+    follow(window)
+
+
+def panel(window: MainWindow) -> WallPanel:
+    assert window.docks is not None
+    found = window.docks["wall"].findChild(WallPanel)
+    assert found is not None
+    return found
+
+
+def test_the_wall_comes_with_its_dock_and_goes(window: MainWindow) -> None:
+    assert window.walls.window is not None
+    assert window.walls.window.isVisible()
+    assert isinstance(window.walls.window.scene, Writing)
+    assert panel(window).isVisible()
+    press(window, "wall.on")
+    assert window.walls.window is None
+    assert not window.commands["wall.on"].isChecked()
+
+
+def test_what_is_resolved_is_seen_when_the_game_master_says_so(window: MainWindow) -> None:
+    wall = window.walls.window
+    assert wall is not None
+    resolve(window)
+    assert isinstance(wall.scene, Writing)
+    assert "On hold" in panel(window)._state.text()
+    press(window, "wall.show")
+    assert isinstance(wall.scene, Results)
+    assert "as it is" in panel(window)._state.text()
+
+
+def test_a_step_taken_back_after_it_was_seen_leaves_a_moment(window: MainWindow) -> None:
+    wall = window.walls.window
+    assert wall is not None
+    resolve(window)
+    press(window, "wall.show")
+    window.session.undo()
+    follow(window)
+    assert isinstance(wall.scene, Moment)
+
+
+def test_the_small_picture_has_the_keys_of_the_wall(window: MainWindow) -> None:
+    wall, small = window.walls.window, panel(window).picture
+    assert wall is not None
+    resolve(window)
+    press(window, "wall.show")
+    small.setFocus()
+    QTest.keyClick(small, Qt.Key.Key_Right)
+    assert wall.shot == 1
+    QTest.keyClick(small, Qt.Key.Key_Left)
+    assert wall.shot == 0
+    QTest.keyClick(small, Qt.Key.Key_Space)
+    assert wall.is_paused
+    QTest.keyClick(small, Qt.Key.Key_B)
+    assert wall.is_black
+    QTest.keyClick(small, Qt.Key.Key_B)
+    QTest.keyClick(small, Qt.Key.Key_1)
+    assert isinstance(wall.scene, Writing)
+    QTest.keyClick(small, Qt.Key.Key_0)
+    assert isinstance(wall.scene, Results)
+
+
+def test_the_clock_runs_on_wall_and_desk(window: MainWindow) -> None:
+    audience = window.walls.audience
+    moment = 1_000_000.0
+    audience.now = lambda: moment
+    press(window, "wall.clock")
+    assert audience.clock.left(moment) == 15 * 60
+    moment += 60
+    press(window, "wall.pause")
+    moment += 600
+    press(window, "wall.minute")
+    assert audience.clock.left(moment) == 15 * 60
+    assert panel(window)._left.text() == "15:00"
+    press(window, "wall.stop")
+    assert not audience.clock.is_set
+
+
+def test_the_wall_speaks_its_own_language(window: MainWindow) -> None:
+    wall = window.walls.window
+    assert wall is not None
+    assert wall.scene is not None
+    window.session.put_option("wall/language", "de")
+    settle()
+    assert wall.scene.head.number == "Zug 5 von 21"
+    press(window, "view.language")
+    assert wall.scene.head.number == "Zug 5 von 21"
+
+
+def test_closing_the_game_takes_the_wall_away(window: MainWindow) -> None:
+    press(window, "file.close")
+    follow(window)
+    assert window.walls.window is None
+
+
+def test_escape_leaves_the_wall_on_the_only_screen(window: MainWindow) -> None:
+    wall = window.walls.window
+    assert wall is not None
+    QTest.keyClick(wall, Qt.Key.Key_Escape)
+    assert window.walls.window is None
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (3840, 2160)])
+def test_every_scene_is_painted_at_every_size(window: MainWindow, size: tuple[int, int]) -> None:
+    wall = window.walls.window
+    assert wall is not None
+    wall.resize(*size)
+    assert window.walls.audience.director is not None
+    for scene in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_0):
+        QTest.keyClick(panel(window).picture, scene)
+        settle()
+        image = wall.grab().toImage()
+        assert len({image.pixelColor(x * size[0] // 40, y * size[1] // 40).rgb() for x in range(40) for y in range(40)}) > 8
