@@ -143,7 +143,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("club.publish", mark("Publish the club …"), "Ctrl+Alt+P", "file-export"),
     Command("wall.on", mark("Wall on the second screen"), "Shift+F12", "screen-share", checkable=True),
     Command("wall.show", mark("Show what was resolved"), "Ctrl+F12", "player-play"),
-    Command("wall.black", mark("Black"), "Ctrl+Alt+B", checkable=True),
+    Command("wall.black", mark("Black"), "Ctrl+Alt+X", checkable=True),
     Command("wall.screen", mark("Another screen"), "Ctrl+Shift+F12"),
     None,
     Command("wall.clock", mark("Start the clock"), "Ctrl+Alt+K", "clock"),
