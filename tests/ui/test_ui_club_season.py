@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog
 
+from kapdip_gui.club.keeping import new_club
 from kapdip_gui.club.model import Plan
 from kapdip_gui.storage.club_file import create_club, load_club
 from kapdip_gui.storage.files import save_game
@@ -151,7 +152,20 @@ def test_undo_of_the_menu_names_what_it_takes_back(shown: MainWindow, page: Club
     QTest.keyClick(page.games.list, Qt.Key.Key_Z, CONTROL)
     assert load_club(path) == a_club()
     assert shown.told() == "Undone: KA 2 is taken off"
-    assert shown.commands["edit.redo"].text() == "Redo: KA 2 is taken off"
+    assert (shown.commands["edit.undo"].text(), shown.commands["edit.redo"].text()) == ("Undo", "Redo: KA 2 is taken off")
+    shown.clubs.close()
+    assert shown.commands["edit.redo"].text() == "Redo"
+    assert not shown.commands["edit.redo"].isEnabled()
+
+
+def test_an_empty_club_offers_only_what_can_be_done(shown: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "leer.yaml"
+    create_club(new_club("Leer"), file)
+    shown.session.close()
+    shown.clubs.open(file)
+    page = shown.clubs.page
+    assert not any(made.isEnabled() for made in (page._undo, page._redo, page._people, page._publish))
+    shown.clubs.release()
 
 
 def test_a_game_that_is_still_played_is_listed_without_its_people_and_entered_when_it_is_over(

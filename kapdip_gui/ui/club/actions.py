@@ -215,6 +215,7 @@ class Clubs(QObject):
             self.holder = self.page.holder = None
             self.page.use_keys(are_ours=False)
             self._commands.club = None
+            self._commands.retranslate()
 
     def _game_opened(self) -> None:
         if self._session.game is not None:
@@ -256,10 +257,8 @@ class Clubs(QObject):
             if is_there
         )
         self.changed.emit()
-        if undo is not None:
-            self._commands["edit.undo"].setText(self._say("Undo: {deed}", deed=self._deed(undo)))
-        if redo is not None:
-            self._commands["edit.redo"].setText(self._say("Redo: {deed}", deed=self._deed(redo)))
+        self._commands["edit.undo"].setText(self._say("Undo: {deed}", deed=self._deed(undo)) if undo is not None else self._say("Undo"))
+        self._commands["edit.redo"].setText(self._say("Redo: {deed}", deed=self._deed(redo)) if redo is not None else self._say("Redo"))
         self.page.show_steps(self._commands["edit.undo"].text(), self._commands["edit.redo"].text())
 
     def add_files(self, paths: Sequence[Path]) -> None:

@@ -104,6 +104,7 @@ class ClubPage(QWidget):
         action = self._commands[key]
         made = button("", next(command.icon for command, _ in self._commands if command.key == key))
         made.clicked.connect(action.trigger)
+        made.setEnabled(action.isEnabled())
         action.changed.connect(lambda: made.setEnabled(action.isEnabled()))
         return made
 
