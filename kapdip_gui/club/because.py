@@ -64,7 +64,7 @@ no_season = Cause("club.no_season", no_facts, "A season needs a name.")
 few_games = Cause(
     "club.few_games",
     _limit,
-    "{minimum:plain} games are asked for a place, and nobody has so many: the most is {most:plain}.",
+    "A place takes {minimum:plain} games, and nobody has that many: the most is {most:plain}.",
 )
 unknown_season = Cause("club.unknown_season", _text, "There is no season “{text}” in this club.")
 ballot_unread = Cause(

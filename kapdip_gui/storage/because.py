@@ -193,13 +193,13 @@ def _told_otherwise(*, turn: int, difference: Reason, count: int) -> None: ...
 told_otherwise = Cause(
     "save.told_otherwise",
     _told_otherwise,
-    "By the rules, the entries of turn {turn:plain} give something else than this file records: {difference}",
+    "By the rules, the entries of turn {turn:plain} give something other than this file records: {difference}",
 )
 told_otherwise_more = Cause(
     "save.told_otherwise.more",
     _told_otherwise,
     (
-        "By the rules, the entries of turn {turn:plain} give something else than this file records: {difference} "
+        "By the rules, the entries of turn {turn:plain} give something other than this file records: {difference} "
         "Further differences: {count}."
     ),
 )
@@ -211,10 +211,10 @@ record_counts_unfinished = Cause("save.record_counts.unfinished", no_facts, "Wha
 undo_put_aside = Cause(
     "save.undo_put_aside",
     no_facts,
-    "The file holds something else than when it was last open here: what was done before can't be undone any more.",
+    "The file holds something other than when it was last open here: what was done before can't be undone any more.",
 )
 undo_damaged = Cause(
     "save.undo_damaged",
     no_facts,
-    "What was done is not kept rightly at this point; it can't be undone from here on.",
+    "The record of what was done is damaged at this point; nothing before it can be undone.",
 )

@@ -39,7 +39,7 @@ def points_view(records: Sequence[Record], plan: Plan, language: Tongue) -> Peop
         people=people,
         about=about,
         warning=few_games(table.games, plan.minimum, language),
-        legend=words_in(language).gettext("Results stand best first; what is grey does not count."),
+        legend=words_in(language).gettext("Results are listed best first; those in grey do not count."),
     )
 
 

@@ -79,7 +79,7 @@ class Entering:
 
         if holder.do(named(mark("{game} is listed"), game=running.name), lambda club: list_running(club, running)):
             text = self._say(
-                "{game} is still played (turn {turn}): it is listed and counts at its end.", game=running.name, turn=running.turn
+                "{game} is still being played (turn {turn}): it is listed and counts at its end.", game=running.name, turn=running.turn
             )
             self._session.told.emit(text)
 

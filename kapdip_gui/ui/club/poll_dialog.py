@@ -123,7 +123,7 @@ class PollDialog(Dialog):
         poll = count_poll(sheet.ballots, FORMULAS[self.formula], minimum_votes=self.minimum.value())
         page = poll_view(poll, self.formula, self.session.language)
         self.about.setText(page.about)
-        self.told.setText(page.told if sheet.ballots else self.say("The table stands here as soon as there is a ballot."))
+        self.told.setText(page.told if sheet.ballots else self.say("The table appears here as soon as there is a ballot."))
         set_role(self.told, "role", "warn" if page.is_weak else "secondary")
         self.table.show_figures(page.columns, page.rows)
         self.matrix.show_figures(page.matrix_columns, page.matrix)

@@ -137,7 +137,7 @@ class SeasonDeeds:
         dialog = SeasonDialog(self._session, self._dialogs.owner, self._holder.club, season)
         if not self._dialogs.run(dialog):
             return
-        told = mark("season {season} is taken off") if dialog.is_ended else mark("season {season} counts otherwise")
+        told = mark("season {season} is taken off") if dialog.is_ended else mark("season {season} counts differently")
         name = None if dialog.is_ended else dialog.plan.season
         if self._holder.do(named(told, season=season), dialog.change):
             self._shown(name)
