@@ -22,8 +22,6 @@ class NameCause(Protocol):
         """The reason, with these facts."""
 
 
-# Boards
-
 unreadable = Cause("board.unreadable", _file_text, "{file} can't be read: {text}.")
 not_a_board = Cause("board.not_a_board", _file_text, "{file} is not a board: {text}.")
 not_a_drawing = Cause("board.not_a_drawing", _file_text, "{file} is not a drawing with a viewBox: {text}.")

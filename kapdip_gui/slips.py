@@ -1,4 +1,4 @@
-"""What is wrong with an exchange slip: causes that the exchange and the reader of sheets share. See `kapdip_gui.reason`."""
+"""What is wrong with an exchange slip: causes that exchange and reader of sheets share. See `kapdip_gui.reason`."""
 
 from typing import TypedDict
 

@@ -276,7 +276,11 @@ adjustment_too_many_removals = Cause(
 )
 adjustment_no_unit = Cause("adjustment.no_unit", _adjustment, "{order} does not count: there is no such unit.")
 adjustment_no_builds = Cause("adjustment.no_builds", _no_builds, "{order} does not count: there is nothing to build.")
-adjustment_no_removals = Cause("adjustment.no_removals", _adjustment, "{order} does not count: there is nothing to remove.")
+adjustment_no_removals = Cause(
+    "adjustment.no_removals",
+    _adjustment,
+    "{order} does not count: there is nothing to remove.",
+)
 adjustment_not_an_adjustment = Cause(
     "adjustment.not_an_adjustment",
     _order,

@@ -11,8 +11,6 @@ def _power_player(*, power: Power, player: str) -> None: ...
 def _total_credits(*, total: int, credits: int) -> None: ...
 
 
-# Bids and home countries
-
 homes_wrong_list = Cause(
     "homes.wrong_list",
     _player_powers,

@@ -9,8 +9,6 @@ def _player(*, player: str) -> None: ...
 def _text(*, text: str) -> None: ...
 
 
-# Evaluations
-
 no_turn = Cause("evaluation.no_turn", _turn_last, "There is no turn {turn}; the last one is turn {last}.")
 not_finished = Cause(
     "evaluation.not_finished",

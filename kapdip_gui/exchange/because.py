@@ -85,7 +85,7 @@ audit_sale = Cause("audit.sale", Traded, "{currency}: {units} sold at {price} br
 audit_sale_sale_limit = Cause(
     "audit.sale.sale_limit",
     Traded,
-    ("{currency}: {wanted} offered, but no more than {units} may be sold in a turn; at {price} they bring {amount}."),
+    "{currency}: {wanted} offered, but no more than {units} may be sold in a turn; at {price} they bring {amount}.",
 )
 audit_sale_holding = Cause(
     "audit.sale.holding",
@@ -116,7 +116,7 @@ audit_buys_lowered = Cause(
 audit_buys_lowered_by_lot = Cause(
     "audit.buys.lowered_by_lot",
     _lowered,
-    ("There is not enough cash (RED): among equally large buys the lot falls on {currency}, lowered from {wanted} to {units}."),
+    "There is not enough cash (RED): among equally large buys the lot falls on {currency}, lowered from {wanted} to {units}.",
 )
 audit_buy = Cause("audit.buy", Traded, "{currency}: {units} bought at {price} cost {amount}.")
 audit_buy_cut = Cause(

@@ -83,7 +83,7 @@ alias_too_long = Cause("alias.too_long", _player_most, "The name “{player}” 
 alias_characters = Cause(
     "alias.characters",
     _player,
-    ("The name “{player}” holds quotes, angle brackets or invisible characters; choose a name that can be written in a line."),
+    "The name “{player}” holds quotes, angle brackets or invisible characters; choose a name that can be written in a line.",
 )
 alias_twice = Cause("alias.twice", _player, "There is more than one player called “{player}”.")
 orders_eliminated = Cause("orders.eliminated", _power, "{power:name} is not in the game any more.")
@@ -106,7 +106,7 @@ orders_none_this_turn = Cause(
 slip_locked = Cause(
     "slip.locked",
     no_facts,
-    ("Exchange slips are locked, as part of this turn has been resolved. Take that back and unlock them first."),
+    "Exchange slips are locked, as part of this turn has been resolved. Take that back and unlock them first.",
 )
 slip_take_back_first = Cause(
     "slip.take_back_first",
@@ -198,7 +198,7 @@ step_nothing_to_take_back = Cause("step.nothing_to_take_back", no_facts, "Nothin
 step_entries_in_the_way = Cause(
     "step.entries_in_the_way",
     _turn,
-    ("Turn {turn:plain} already holds entries that would be lost. Clear them first, or mend the past turn with “correct and replay”."),
+    "Turn {turn:plain} already holds entries that would be lost. Clear them first, or mend the past turn with “correct and replay”.",
 )
 turn_unknown = Cause(
     "turn.unknown",
@@ -209,17 +209,17 @@ turn_not_over = Cause("turn.not_over", _turn, "Turn {turn:plain} is not over yet
 missed_slips = Cause(
     "missed.slips",
     _player_count,
-    ("{player} has missed slips in a row: {count:plain}. The seat may be excluded, or a substitute may take it over."),
+    "{player} has missed slips in a row: {count:plain}. The seat may be excluded, or a substitute may take it over.",
 )
 missed_once = Cause(
     "missed.once",
     _player,
-    ("{player} has missed a slip. With another missing slip next turn {player} resigns and loses all holdings and cash."),
+    "{player} has missed a slip. With another missing slip next turn {player} resigns and loses all holdings and cash.",
 )
 missed_orders = Cause(
     "missed.orders",
     _player_count,
-    ("{player} has given no orders for the second time or more: {count:plain} turns. A substitute takes the seat over."),
+    "{player} has given no orders for the second time or more: {count:plain} turns. A substitute takes the seat over.",
 )
 draw_none = Cause("draw.none", _profile, "Under {profile} there are no draws.")
 treaty_none = Cause("treaty.none", _profile, "Under {profile} there are no capitulation treaties.")
@@ -258,7 +258,7 @@ missing_slip = Cause("missing.slip", _player, "The exchange slip of {player} is 
 missing_last_slip = Cause(
     "missing.last_slip",
     _player,
-    ("The exchange slip of {player} is missing for the second time in a row: without it {player} resigns and loses all holdings and cash."),
+    "The exchange slip of {player} is missing for the second time in a row: without it {player} resigns and loses all holdings and cash.",
 )
 missing_answer = Cause("missing.answer", _question, "{power:name} ({player}): does “{condition}” hold?")
 missing_press_answer = Cause(

@@ -55,12 +55,12 @@ replay_no_answer = Cause(
 replay_answer_holds = Cause(
     "replay.answer_holds",
     _answer,
-    ("Turn {turn:plain}: “{condition}” ({player}) was said to hold; the facts are different now. Is that still right?"),
+    "Turn {turn:plain}: “{condition}” ({player}) was said to hold; the facts are different now. Is that still right?",
 )
 replay_answer_does_not_hold = Cause(
     "replay.answer_does_not_hold",
     _answer,
-    ("Turn {turn:plain}: “{condition}” ({player}) was said not to hold; the facts are different now. Is that still right?"),
+    "Turn {turn:plain}: “{condition}” ({player}) was said not to hold; the facts are different now. Is that still right?",
 )
 replay_lot = Cause(
     "replay.lot",

@@ -15,8 +15,6 @@ def _lot(*, power: Power, winner: Alias, players: tuple[Alias, ...]) -> None: ..
 def _end(*, players: tuple[Alias, ...], power: Power = "") -> None: ...
 
 
-# News
-
 news_centre_taken = Cause("news.centre_taken", _taken, "{power:name} takes {province:name}.")
 news_centre_lost = Cause(
     "news.centre_lost",

@@ -33,7 +33,11 @@ def _power_unit(*, power: Power, unit: Unit) -> None: ...
 empty = Cause("orders.empty", _word, "There is no order here.")
 too_long = Cause("orders.too_long", _limit, "This line has more than {limit} characters: it is not read.")
 unknown_place = Cause("orders.unknown_place", _word, "“{word}” is not a place on this board.")
-unknown_verb = Cause("orders.unknown_verb", _word, "“{word}” is not an order: a unit holds, moves, supports or convoys.")
+unknown_verb = Cause(
+    "orders.unknown_verb",
+    _word,
+    "“{word}” is not an order: a unit holds, moves, supports or convoys.",
+)
 rest = Cause("orders.rest", _word, "“{word}” does not belong to an order.")
 incomplete = Cause("orders.incomplete", _word, "The order breaks off: it does not say what to do or where.")
 ambiguous = Cause("orders.ambiguous", _word_choices, "“{word}” may mean several places: {choices:or}?")
@@ -45,7 +49,11 @@ otherwise = Cause("orders.otherwise", _word, "“{word}” after the condition i
 letter_missing = Cause("orders.letter_missing", _place_orders, "Army or fleet in {place:name}? Both are possible.")
 no_such_coast = Cause("orders.no_such_coast", _place_coasts, "{place:name} has no such coast; there are {choices}.")
 fleet_route = Cause("orders.fleet_route", _place, "A fleet moves one step at a time, here as far as {place:name}.")
-route_over_land = Cause("orders.route_over_land", _place, "A convoy's route leads across seas, and {place:name} is not one.")
+route_over_land = Cause(
+    "orders.route_over_land",
+    _place,
+    "A convoy's route leads across seas, and {place:name} is not one.",
+)
 note_place = Cause("orders.note_place", _word_order, "“{word}” was read as: {order}.")
 note_route = Cause("orders.note_route", _order, "A convoy's route need not be named: {order}.")
 
@@ -105,8 +113,16 @@ supporter_is_ferry = Cause(
     "{unit} cannot support {other} to {target:name}, as it would have to carry it there itself.",
 )
 itself = Cause("orders.itself", _unit, "{unit} cannot support itself.")
-convoy_not_at_sea = Cause("orders.convoy_not_at_sea", _unit_army_target, "{unit} cannot convoy: only a fleet at sea can.")
-convoy_of_fleet = Cause("orders.convoy_of_fleet", _unit_army_target, "{unit} cannot carry {army}: only armies are convoyed.")
+convoy_not_at_sea = Cause(
+    "orders.convoy_not_at_sea",
+    _unit_army_target,
+    "{unit} cannot convoy: only a fleet at sea can.",
+)
+convoy_of_fleet = Cause(
+    "orders.convoy_of_fleet",
+    _unit_army_target,
+    "{unit} cannot carry {army}: only armies are convoyed.",
+)
 convoy_no_chain = Cause(
     "orders.convoy_no_chain",
     _unit_army_target,

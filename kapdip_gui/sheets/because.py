@@ -24,8 +24,6 @@ def _unit(*, unit: Unit) -> None: ...
 def _order(*, order: Order) -> None: ...
 
 
-# Sheets
-
 too_large = Cause("sheet.too_large", _most, "This text has more than {most} characters: it is not read.")
 too_many_lines = Cause("sheet.too_many_lines", _most, "This text has more than {most} lines: it is not read.")
 other_turn = Cause(
@@ -126,7 +124,11 @@ too_many_units = Cause(
     "{currency}: no more than {most} units can be asked for.",
 )
 unsigned = Cause("sheet.unsigned", _units, "{currency}: {units} without a sign is read as a buy.")
-condition_of_trade = Cause("sheet.condition_of_trade", no_facts, "A slip may hold no conditions: this line counts as 0.")
+condition_of_trade = Cause(
+    "sheet.condition_of_trade",
+    no_facts,
+    "A slip may hold no conditions: this line counts as 0.",
+)
 condition_of_movement = Cause(
     "sheet.condition_of_movement",
     no_facts,

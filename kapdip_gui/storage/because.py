@@ -13,6 +13,7 @@ def _file(*, file: str) -> None: ...
 def _version(*, version: object, known: int) -> None: ...
 def _position(*, position: int) -> None: ...
 def _document(*, file: str, folder: str, text: str = "") -> None: ...
+def _told_otherwise(*, turn: int, difference: Reason, count: int) -> None: ...
 def _turn(*, turn: int, who: tuple[str, ...] = ()) -> None: ...
 
 
@@ -51,17 +52,17 @@ locked = Cause("save.locked", _path_text, "The game is open in another program (
 reading_only = Cause(
     "save.reading_only",
     _path_text,
-    ("The game is open in another program ({text}): here it is open for reading only. To go on here, close it there and open it again."),
+    "The game is open in another program ({text}): here it is open for reading only. To go on here, close it there and open it again.",
 )
 not_closed = Cause(
     "save.not_closed",
     _path,
-    ("The program was not closed properly last time. Everything that was entered is here; look again at what was just being typed."),
+    "The program was not closed properly last time. Everything that was entered is here; look again at what was just being typed.",
 )
 second_name = Cause(
     "save.second_name",
     _file,
-    ("The file has a second name (a hard link). Only {file} is kept up to date; the other name keeps what is there now."),
+    "The file has a second name (a hard link). Only {file} is kept up to date; the other name keeps what is there now.",
 )
 recovered = Cause(
     "save.recovered",
@@ -78,7 +79,7 @@ not_writable = Cause("save.not_writable", _path, "The file may not be changed. S
 changed_outside = Cause(
     "save.changed_outside",
     _path,
-    ("The file was changed by another program. Yours is kept apart: overwrite the file, save elsewhere, or load what is there."),
+    "The file was changed by another program. Yours is kept apart: overwrite the file, save elsewhere, or load what is there.",
 )
 cannot_read = Cause("save.cannot_read", _path_text, "The file can't be read: {text}.")
 cannot_read_gone = Cause("save.cannot_read.gone", _path_text, "There is no such file.")
@@ -130,12 +131,12 @@ write_no_room = Cause(
 write_not_allowed = Cause(
     "write.not_allowed",
     _document,
-    ("{file} was not written: writing in {folder:plain} is not allowed. What was there before is untouched; choose another place."),
+    "{file} was not written: writing in {folder:plain} is not allowed. What was there before is untouched; choose another place.",
 )
 write_in_use = Cause(
     "write.in_use",
     _document,
-    ("{file} was not written: it is open in another program. What was there before is untouched; close it and try again."),
+    "{file} was not written: it is open in another program. What was there before is untouched; close it and try again.",
 )
 write_no_folder = Cause("write.no_folder", _document, "{file} was not written: there is no folder {folder:plain}.")
 write_is_folder = Cause("write.is_folder", _document, "{file} was not written: it is a folder; name a file in it.")
@@ -186,9 +187,7 @@ CANNOT_WRITE: Mapping[str | None, DiskCause] = {
     "broken": cannot_write_broken,
 }
 
-
-def _told_otherwise(*, turn: int, difference: Reason, count: int) -> None: ...
-
+# What a save records
 
 told_otherwise = Cause(
     "save.told_otherwise",

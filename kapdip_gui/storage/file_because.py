@@ -28,8 +28,6 @@ class YamlCause(Protocol):
         """The reason, with the place."""
 
 
-# In a file
-
 yaml_too_large = Cause("save.yaml.too_large", _at, "The file is too large for a game.")
 yaml_broken = Cause(
     "save.yaml.broken",
@@ -56,7 +54,11 @@ expected_unit = Cause("save.expected_unit", _expected, "expected a unit like A P
 expected_order = Cause("save.expected_order", _expected, "expected an order like A PAR - BUR, found {text}")
 expected_movement = Cause("save.expected_movement", _expected, "expected an order of movement, found {text}")
 expected_retreat = Cause("save.expected_retreat", _expected, "expected a retreat like A SER R ALB, found {text}")
-expected_adjustment = Cause("save.expected_adjustment", _expected, "expected a build or removal like A PAR B, found {text}")
+expected_adjustment = Cause(
+    "save.expected_adjustment",
+    _expected,
+    "expected a build or removal like A PAR B, found {text}",
+)
 expected_place = Cause("save.expected_place", _expected, "expected a place like STP/SC, found {text}")
 expected_fact = Cause(
     "save.expected_fact",
@@ -70,7 +72,11 @@ found_nonetype = Cause("save.found_nonetype", no_facts, "nothing")
 out_of_bounds = Cause("save.out_of_bounds", _bounds, "expected a number from {least} to {most}, found {text}")
 missing_key = Cause("save.missing_key", no_facts, "this key is missing")
 unknown_key = Cause("save.unknown_key", _names, "this key is not known here; known are {names}")
-newer_profile = Cause("save.newer_profile", _expected, "the rules “{text}” are of a newer version than this program knows")
+newer_profile = Cause(
+    "save.newer_profile",
+    _expected,
+    "the rules “{text}” are of a newer version than this program knows",
+)
 no_place = Cause("save.no_place", _expected, "{text} can't stand there")
 no_seats = Cause("save.no_seats", no_facts, "a game needs players who are there from the first turn on")
 no_turns = Cause("save.no_turns", no_facts, "a game has at least one turn and at most a thousand")
@@ -91,7 +97,7 @@ step_contradicts = Cause(
 cut_off = Cause(
     "save.cut_off",
     no_facts,
-    ("The file ends too early: its last line must be “end: true”. It was cut off; an older state may lie beside it."),
+    "The file ends too early: its last line must be “end: true”. It was cut off; an older state may lie beside it.",
 )
 no_ending = Cause(
     "save.no_ending",
