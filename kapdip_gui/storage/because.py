@@ -210,7 +210,7 @@ record_counts_unfinished = Cause("save.record_counts.unfinished", no_facts, "Wha
 undo_put_aside = Cause(
     "save.undo_put_aside",
     no_facts,
-    "The file holds something other than when it was last open here: what was done before can't be undone any more.",
+    "The file was changed since it was last open here: what was done before can't be undone any more.",
 )
 undo_damaged = Cause(
     "save.undo_damaged",
