@@ -90,8 +90,8 @@ class UndoJournal:
         self._write({**line, "front": front, "back": back, "put": put}, fresh=False)
 
     def _write(self, line: Mapping[str, Any], *, fresh: bool) -> None:
-        data = f"{json.dumps(line, ensure_ascii=False)}\n".encode()
         try:
+            data = f"{json.dumps(line, ensure_ascii=False)}\n".encode()
             self._file.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(self._file, os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if fresh else 0) | getattr(os, "O_BINARY", 0), _OWN)
             with open(handle, "wb") as stream:
@@ -99,7 +99,7 @@ class UndoJournal:
                 stream.seek(self._size)
                 stream.write(data)
             self._size += len(data)
-        except OSError:
+        except (OSError, ValueError):  # ValueError: a name that is no Unicode
             self.drop()
 
     def sync(self) -> None:

@@ -53,7 +53,7 @@ def evening(path: Path, *names: str) -> Game:
     opened = open_game(path)
     autosave, game = begin(opened), opened.game
     for name in names:
-        game = noted(game, name)
+        game = noted(game, name.encode("utf-8", "replace").decode())
         autosave.put(game, Doing.DID, told(name))
     assert autosave.close()
     return game
@@ -301,6 +301,12 @@ def test_where_the_journal_can_not_be_written_saving_goes_on(path: Path, monkeyp
     monkeypatch.setattr(module, "undo_file", lambda _: path.parent / "game.yaml" / "no folder" / "x.undo")
     game = evening(path, "one", "two")
     assert load_game(path) == game
+
+
+def test_a_name_that_can_not_be_written_costs_the_journal_and_nothing_else(path: Path) -> None:
+    game = evening(path, "one", "\ud800")
+    assert load_game(path) == game
+    assert labels(reopened(path)) == ([], [])
 
 
 def test_the_journal_of_an_old_save_begins_with_what_the_file_holds(path: Path) -> None:
