@@ -40,9 +40,12 @@ def shared() -> Path:
 
 
 def process_state() -> Mapping[str, object]:
-    """What the whole process shares and a test can change for those that come after it."""
+    """What the whole process shares and a test can change for those that come after it.
+
+    Whether Python's own collector is on is not in it: that depends on the windows that stand, which tests of a module share.
+    """
     return {
-        "garbage": (gc.isenabled(), gc.get_threshold()),
+        "garbage": gc.get_threshold(),
         "signals": {
             number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPROF, signal.SIGXFSZ)
         },
