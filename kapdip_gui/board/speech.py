@@ -31,6 +31,8 @@ class Speech:
     """Codes that people also use for another province: taken so only if the code's own province makes no possible order."""
     nationalities: frozenset[str] = frozenset()
     """Whose a unit is, said beside it: `S Russian F Rumania`; it is left aside."""
+    coins: Mapping[str, Mapping[Power, str]] = field(default_factory=dict)
+    """Per language, one unit of a currency with its article, where sentences tell of that rather than of many: `das Pfund` steigt."""
     said: Mapping[str, Mapping[Power, str]] = field(default_factory=dict)
     """Per language, powers that a sentence names otherwise than a table: `das Deutsche Reich`."""
     ways: Mapping[str, Mapping[ProvinceCode, str]] = field(default_factory=dict)
@@ -49,6 +51,7 @@ def speech_of(data: Mapping[str, Any]) -> Speech:
         several={word: tuple(codes) for word, codes in data["several"].items()},
         second={word: tuple(codes) for word, codes in data["second"].items()},
         nationalities=frozenset(data["nationalities"]),
+        coins=_by_language(powers, "coin"),
         said=_by_language(powers, "said"),
         ways=_by_language(places, "way"),
     )

@@ -33,6 +33,19 @@ MOST_PRICES = 3
 Facts = Mapping[str, Any]
 
 
+RISING = (N_("{currency} rises by {change} to {price}"), N_("{currency} rise by {change} to {price}"))
+FALLING = (N_("{currency} falls by {change} to {price}"), N_("{currency} fall by {change} to {price}"))
+STILL_TRADED = (
+    N_("{currency} was still traded in this turn and is worthless from now on (last price {price})."),
+    N_("{currency} were still traded in this turn and are worthless from now on (last price {price})."),
+)
+NOT_TRADED = (
+    N_("{currency} was not traded any more and is worthless (last price {price})."),
+    N_("{currency} were not traded any more and are worthless (last price {price})."),
+)
+"""About one unit that stands for its currency, and about many."""
+
+
 class NewsTeller:
     """Tells news in one language."""
 
@@ -57,6 +70,11 @@ class NewsTeller:
     def currency(self, power: Power) -> str:
         """`Kronen`"""
         return self.board.currencies[self.lang].get(power, power)
+
+    def of_currency(self, one: str, many: str, power: Power, **facts: str) -> str:
+        """A sentence about a currency: about `das Pfund` where the board has it so, else about `Pounds`."""
+        coin = self.board.speech.coins.get(self.lang, {}).get(power)
+        return self.words.ngettext(one, many, 1 if coin else 2).format(currency=coin or self.currency(power), **facts)
 
     def place(self, code: ProvinceCode) -> str:
         """`Con`"""
@@ -104,12 +122,8 @@ def _eliminated(teller: NewsTeller, items: Sequence[Facts]) -> str:
         power, price = facts["power"], facts["price"]
         parts.append(teller.say("{power} loses its last centre.", power=capital(teller.in_sentence(power))))
         if price is not None:
-            pattern = (
-                "{currency} were still traded in this turn and are worthless from now on (last price {price})."
-                if facts["traded"]
-                else "{currency} were not traded any more and are worthless (last price {price})."
-            )
-            parts.append(teller.say(pattern, currency=teller.currency(power), price=hundredths(price, teller.lang)))
+            pattern = STILL_TRADED if facts["traded"] else NOT_TRADED
+            parts.append(capital(teller.of_currency(*pattern, power, price=hundredths(price, teller.lang))))
     return " ".join(parts)
 
 
@@ -219,8 +233,6 @@ TELL: Mapping[str, Callable[[NewsTeller, Sequence[Facts]], str]] = {
     "seat": _seat,
 }
 EXTRACTED = (
-    N_("{currency} were still traded in this turn and are worthless from now on (last price {price})."),
-    N_("{currency} were not traded any more and are worthless (last price {price})."),
     N_("{player} is excluded."),
     N_("{player} is led by a substitute."),
     N_("{player} has resigned."),
@@ -324,16 +336,6 @@ def _change_clauses(teller: NewsTeller, news: Mapping[str, Sequence[Facts]]) -> 
     else:
         clauses += [teller.say("{player} takes over {power}", player=f["new"], power=teller.in_sentence(f["power"])) for f in taken]
     for facts in [f for f in news.get("price", []) if f.get("change")][:2]:
-        pattern = "{currency} rise by {change} to {price}" if facts["change"] > 0 else "{currency} fall by {change} to {price}"
-        clauses.append(
-            teller.say(
-                pattern,
-                currency=teller.currency(facts["power"]),
-                change=hundredths(abs(facts["change"]), teller.lang),
-                price=hundredths(facts["price"], teller.lang),
-            )
-        )
+        change, price = hundredths(abs(facts["change"]), teller.lang), hundredths(facts["price"], teller.lang)
+        clauses.append(teller.of_currency(*(RISING if facts["change"] > 0 else FALLING), facts["power"], change=change, price=price))
     return clauses
-
-
-EXTRACTED_CLAUSES = (N_("{currency} rise by {change} to {price}"), N_("{currency} fall by {change} to {price}"))

@@ -48,8 +48,8 @@ class SheetError(GameError):
         self.problems = problems
 
 
-def sheet_context(game: Game, *, strict: bool = False) -> SheetContext:
-    """What the reader of sheets may know of a game in its present step."""
+def sheet_context(game: Game, *, strict: bool = False, language: str = "en") -> SheetContext:
+    """What the reader of sheets may know of a game in its present step. `language`: as `read_sheet` has it."""
     turn = game.turn
     return SheetContext(
         players=tuple(seat.alias for seat in game.seats if seat.joined <= turn.number),
@@ -60,15 +60,19 @@ def sheet_context(game: Game, *, strict: bool = False) -> SheetContext:
         year=turn_date(game.profile, turn.number).year,
         step=orders_asked(game) or Step.MOVEMENT,
         traded=traded_currencies(game),
+        language=game.language or language,
         strict=strict or game.profile.strict_slips,
         people={seat.alias: tuple(one.person for one in seat.occupants if one.person) for seat in game.seats},
         work_out=lambda player, amounts, wishes: wished_units(game, player, amounts, wishes),
     )
 
 
-def read_sheet(game: Game, text: str, *, strict: bool = False) -> Sheet:
-    """Read a sheet for the turn in progress; nothing is taken yet. Never raises: what is wrong is told by the sheet."""
-    return parse_sheet(text, game.board, sheet_context(game, strict=strict))
+def read_sheet(game: Game, text: str, *, strict: bool = False, language: str = "en") -> Sheet:
+    """Read a sheet for the turn in progress; nothing is taken yet. Never raises: what is wrong is told by the sheet.
+
+    `language`: what is suggested for a line is written in it, if the game has no language of its own.
+    """
+    return parse_sheet(text, game.board, sheet_context(game, strict=strict, language=language))
 
 
 def apply_sheet(game: Game, sheet: Sheet) -> Game:

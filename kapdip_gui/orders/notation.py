@@ -23,10 +23,20 @@ from kapdip_gui.orders.likely import likely_meaning, with_retreats
 from kapdip_gui.orders.meaning import Situation, meaning_of
 from kapdip_gui.orders.places import Gazetteer
 from kapdip_gui.orders.reading import Reading
-from kapdip_gui.orders.vocabulary import CONDITION, DISLODGED, FILLERS, GO_NOUNS, OUTCOMES
+from kapdip_gui.orders.vocabulary import CONDITION, CONDITION_ENGLISH, CONDITION_IN, DISLODGED, FILLERS, GO_NOUNS, OUTCOMES
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
 
-__all__ = ["Reading", "Style", "format_location", "format_order", "format_unit", "grammar_of", "parse_order", "split_condition"]
+__all__ = [
+    "Reading",
+    "Style",
+    "format_location",
+    "format_order",
+    "format_unit",
+    "grammar_of",
+    "parse_order",
+    "split_condition",
+    "with_condition",
+]
 
 _MOST_KEPT = 20_000
 _MOST_DRAFTS = 1024
@@ -192,6 +202,12 @@ def _as_written(line: str, words: tuple[str, ...]) -> str:
             if len(written) == len(wanted):
                 break
     return " ".join(written.get(word, word) for word in words)
+
+
+def with_condition(condition: str, order: str, written: str) -> str:
+    """A line that says the condition before the order, in English or German as it was `written`."""
+    language = "en" if CONDITION_ENGLISH.intersection(tokens(written)) else "de"
+    return f"{CONDITION_IN[language]} {condition}: {order}"
 
 
 def split_condition(text: str) -> tuple[str, str]:

@@ -110,6 +110,9 @@ NEGATIONS: Mapping[str, str] = {
 }
 """What stands between an order and the other one, and how the other one's condition begins."""
 CONDITION = ("wenn", "falls", "sofern", "if", "sonst", "ansonsten", "else", "otherwise", "when", "unless")
+CONDITION_IN = {"de": "wenn", "en": "if"}
+"""How a condition begins that the program writes."""
+CONDITION_ENGLISH = frozenset({"if", "when", "unless", "else", "otherwise"})
 
 COASTS: Mapping[str, str] = {
     **dict.fromkeys(_words("nc northcoast nordkuste nordkueste noerdlich nk"), "NC"),

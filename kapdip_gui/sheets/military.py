@@ -15,7 +15,7 @@ from kapdip_gui.orders.cleaning import clean, fold, tokens
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.model import Build, Disband, Move, Order, Retreat, Waive
-from kapdip_gui.orders.notation import grammar_of, marked_letter
+from kapdip_gui.orders.notation import grammar_of, marked_letter, with_condition
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
@@ -152,9 +152,9 @@ class _Desk:
         order = reading.order
         if order is None:
             status = LineStatus.QUESTION if reading.suggestion else LineStatus.NOT_UNDERSTOOD
-            return SortedOrders(replace(line, status=status, reason=reading.problem, suggestion=_whole_line(reading)))
+            return SortedOrders(replace(line, status=status, reason=reading.problem, suggestion=_whole_line(text, reading)))
         if doubt := self.doubt(text, reading):
-            return SortedOrders(replace(line, status=LineStatus.QUESTION, reason=doubt, suggestion=_without_doubt(order, reading)))
+            return SortedOrders(replace(line, status=LineStatus.QUESTION, reason=doubt, suggestion=_without_doubt(text, order, reading)))
         orders = (order,) if reading.retreat is None else (order, reading.retreat)
         conditions = (reading.condition,) * len(orders)
         line = replace(line, orders=orders, conditions=conditions, reason=next(iter(reading.notes), None))
@@ -216,12 +216,12 @@ class _Desk:
         return str(other)
 
 
-def _without_doubt(order: Order, reading: Reading) -> str:
-    return f"if {reading.condition}: {order}" if reading.condition else str(order)
+def _without_doubt(text: str, order: Order, reading: Reading) -> str:
+    return with_condition(reading.condition, str(order), text) if reading.condition else str(order)
 
 
-def _whole_line(reading: Reading) -> str | None:
+def _whole_line(text: str, reading: Reading) -> str | None:
     """The suggestion as a line that could stand in the sheet."""
     if reading.suggestion is None or not reading.condition:
         return reading.suggestion
-    return f"if {reading.condition}: {reading.suggestion}"
+    return with_condition(reading.condition, reading.suggestion, text)

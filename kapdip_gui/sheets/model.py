@@ -73,6 +73,8 @@ class SheetContext:
     """The names of those who play under an alias, as far as the GM wrote them down: a mail may be signed with them."""
     work_out: WorkOut | None = None
     """What wishes such as "all" and "the rest" come to for a player (None: they are asked for in numbers)."""
+    language: str = "en"
+    """What is suggested for a line is written in it."""
     year: int | None = None
     """With the season it says when the turn is; a heading `Herbst 1901` of another time is refused."""
 

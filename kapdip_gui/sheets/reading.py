@@ -343,7 +343,7 @@ class _Reader:
             self.direction = heading
             return replace(line, kind=LineKind.SECTION)
         self.part.is_filled = True
-        found = self.found.trades[number] = read_trades(body, self.board, direction=self.direction)
+        found = self.found.trades[number] = read_trades(body, self.board, direction=self.direction, language=self.context.language)
         powers = [trade.power for trade in found.trades]
         line = replace(line, power=powers[0] if len(powers) == 1 else None, trades=found.trades)
         if found.conditional:
@@ -358,7 +358,7 @@ class _Reader:
             bare = next(trade for trade in found.trades if trade.unsigned)
             line = replace(line, reason=because.unsigned(currency=bare.power, units=bare.units))
             if self.context.strict:
-                return replace(line, status=LineStatus.QUESTION, suggestion=trades_text(found.trades, self.board))
+                return replace(line, status=LineStatus.QUESTION, suggestion=trades_text(found.trades, self.board, self.context.language))
         return line
 
     # --- orders

@@ -153,8 +153,10 @@ def _sign(clause: _Clause) -> int:
     return clause.amount.sign if clause.amount is not None else 0
 
 
-def read_trades(text: str, board: Board, *, direction: int = 0) -> TradeLine:
-    """Read one line of an exchange slip. Never raises. `direction`: the line stands under a heading `Käufe` (1) or `Verkäufe` (−1)."""
+def read_trades(text: str, board: Board, *, direction: int = 0, language: str = "en") -> TradeLine:
+    """Read one line of an exchange slip. Never raises. `direction`: the line stands under a heading `Käufe` (1) or `Verkäufe` (−1);
+    `language`: that of the likeliest meaning.
+    """
     names = currency_names(board)
     line = fold(_REMARK.sub("", names.marked(plain_text(text)))).strip()
     tokens = names.tokens(line)
@@ -164,7 +166,7 @@ def read_trades(text: str, board: Board, *, direction: int = 0) -> TradeLine:
     found = _read(tokens, text, direction)
     if found.problem is None or not any(token.kind in (PieceKind.WORD, PieceKind.ODD) for token in tokens):
         return found
-    return replace(found, suggestion=_suggestion(tokens, text, board, direction))
+    return replace(found, suggestion=_suggestion(tokens, text, board, direction, language))
 
 
 def _read(tokens: Sequence[Token], text: str, direction: int) -> TradeLine:
@@ -237,7 +239,7 @@ def _no_currency(tokens: Sequence[Token], text: str) -> TradeLine:
     return TradeLine(problem=because.not_a_trade(text=clean(text)[:_SHOWN]))
 
 
-def _suggestion(tokens: Sequence[Token], text: str, board: Board, direction: int) -> str | None:
+def _suggestion(tokens: Sequence[Token], text: str, board: Board, direction: int, language: str) -> str | None:
     """The likeliest meaning: one misspelt currency, or numbers with a slip of the pen (`5oo`, `500,00`); None if that does not do."""
     mended: list[Token] = []
     misspelt = 0
@@ -252,7 +254,7 @@ def _suggestion(tokens: Sequence[Token], text: str, board: Board, direction: int
     found = _read(mended, text, direction)
     if misspelt > 1 or found.problem is not None or any(trade.units is None for trade in found.trades):
         return None
-    return trades_text(found.trades, board)
+    return trades_text(found.trades, board, language)
 
 
 def _mended_number(text: str) -> int | None:
@@ -261,9 +263,9 @@ def _mended_number(text: str) -> int | None:
     return int(whole[1][:12]) if whole else None
 
 
-def trades_text(trades: Iterable[SlipTrade], board: Board) -> str:
+def trades_text(trades: Iterable[SlipTrade], board: Board, language: str) -> str:
     """Trades as a line of a slip."""
-    return ", ".join(f"{board.power_names['en'][trade.power]}: {trade.units:+d}" for trade in trades)
+    return ", ".join(f"{board.power_names[language][trade.power]}: {trade.units:+d}" for trade in trades)
 
 
 def _without_names(tokens: Sequence[Token], text: str) -> str:

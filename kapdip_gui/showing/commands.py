@@ -20,6 +20,8 @@ class Command:
     checkable: bool = False
     writes: bool = False
     """It changes the turn in progress: greyed while a past turn is looked at or the file is read-only."""
+    place: str = ""
+    """The menu in which it stands, if that is not the one by which its key begins."""
     mends: bool = False
     """Only while a past turn lies reopened on the desk."""
 
@@ -31,7 +33,7 @@ class Command:
     @property
     def menu(self) -> str:
         """The menu in which it stands."""
-        return self.key.partition(".")[0]
+        return self.place or self.key.partition(".")[0]
 
 
 MENUS: tuple[tuple[str, str], ...] = (
@@ -119,8 +121,6 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("map.patterns", mark("Patterns on the map"), "Ctrl+Shift+M", checkable=True),
     Command("map.filter", mark("Orders on the map …"), "Ctrl+Shift+F", "adjustments"),
     Command("map.save", mark("Save the map as a picture …"), "Ctrl+Shift+I", "map"),
-    Command("exchange.curtain", mark("Hide what is not public"), "F8", "eye-off", checkable=True),
-    None,
     Command("exchange.sheet", mark("Exchange sheet, enlarged"), "Ctrl+B", "table"),
     Command("exchange.next", mark("Next player without a slip"), "Ctrl+Shift+N", "circle-dashed", writes=True),
     Command("exchange.nmr", mark("Declare missing slips as NMR …"), "", "alert-triangle", writes=True),
@@ -152,6 +152,8 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("wall.stop", mark("Clock off"), ""),
     None,
     Command("wall.dock", mark("What the room sees"), "Ctrl+Alt+R", "screen-share"),
+    Command("exchange.curtain", mark("Hide what is not public"), "F8", "eye-off", checkable=True, place="view"),
+    None,
     *_DOCK_COMMANDS,
     None,
     Command("view.enlarge", mark("Enlarge this dock"), "Ctrl+Shift+E", "arrows-maximize"),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from kapdip_gui.game.intake import may_stand, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.orders.model import Disband
-from kapdip_gui.orders.notation import parse_order, split_condition
+from kapdip_gui.orders.notation import parse_order, split_condition, with_condition
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.model import LineKind, LineStatus, RelativeAmount, Sheet, SheetLine, SlipTrade
@@ -115,7 +115,7 @@ def read_lines(
 
     `bare` are lines that are shown although the curtain is down, `agreed` the texts of those that are taken as they stand.
     """
-    sheet = read_sheet(game, text)
+    sheet = read_sheet(game, text, language=language)
     problems = {problem.line: problem for problem in sheet.problems}
     lines = []
     for line in sheet.lines:
@@ -129,7 +129,7 @@ def read_lines(
         if suggestion in {str(order) for order in line.orders}:
             suggestion = None  # it is what the line says already
         elif suggestion and line.condition and not split_condition(suggestion)[0]:
-            suggestion = f"if {line.condition}: {suggestion}"
+            suggestion = with_condition(line.condition, suggestion, line.text)
         veiled = hidden and line.number not in bare and _tells(line)
         told = Told(status, reason, suggestion)
         shown = _line(line, told, language, veiled)

@@ -112,7 +112,7 @@ def currency_table(about: Settled) -> StandingsTable:
         Column(say("New price"), slot=True),
         Column(say("Price of a point")),
         Column(say("Centres")),
-        Column(say("Leads next turn")),
+        Column(say("leads next"), tip=say("Leads next turn")),
     ]
     rows = []
     for power, net in done.net.items():
@@ -157,7 +157,7 @@ def short_currency_table(about: Settled) -> StandingsTable:
         Column(say("Net"), stretch=True),
         Column(say("Price"), slot=True),
         Column(say("per point")),
-        Column(say("leads")),
+        Column(say("leads next"), tip=say("Leads next turn")),
     ]
     rows = []
     for row in currency_table(about).rows:
@@ -268,7 +268,7 @@ def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], 
     say, lang, after = speaker.say, speaker.language, turn.after
     columns = [
         Column(say("Power"), stretch=True),
-        Column(say("leads")),
+        Column(say("leads now"), tip=say("Leads this turn")),
         Column(say("was")),
         Column(say("then"), slot=True),
         Column(say("units")),

@@ -82,6 +82,11 @@ class Commands(QObject):
         for menu, text in self._menus:
             menu.setTitle(self._session.say(text))
 
+    @property
+    def has_exchange(self) -> bool:
+        """Whether the open game has an exchange; without a game, commands of one are named all the same."""
+        return self._session.game is None or self._session.game.profile.trades
+
     def refresh(self) -> None:
         """Enable what can be done now."""
         has_game = self._session.game is not None
@@ -92,9 +97,9 @@ class Commands(QObject):
             is_there = key in (self.club or ()) if command.of_club else may_write if command.writes else has_game
             self._actions[key].setEnabled(fits and (command.always or is_there))
         self._actions["turn.mend"].setText(self._session.say("Compare what was mended …" if mending else "Mend a past turn …"))
-        trades = self._session.game is None or self._session.game.profile.trades
-        for key in ("exchange.sheet", "exchange.next", "exchange.nmr", "exchange.unlock"):
-            self._actions[key].setVisible(trades)
+        for key, command in self._commands.items():
+            if command.menu == "exchange":
+                self._actions[key].setVisible(self.has_exchange)
         club = self.club or frozenset()
         self._actions["edit.undo"].setEnabled("edit.undo" in club or (has_game and self._session.next_undo is not None))
         self._actions["edit.redo"].setEnabled("edit.redo" in club or (has_game and self._session.next_redo is not None))

@@ -43,6 +43,8 @@ class Docks(QObject):
         self._size_class = ""
         self._last: dict[str, QByteArray] = {}
         """The layout that each size class had when the window was of it last."""
+        self._has_told = False
+        """It was said that columns have given way, and how they come back."""
         self.are_for_later = False
         """The map is alone on a screen that may be larger: no dock comes back because of its size."""
         self._later = QTimer(self)
@@ -201,6 +203,16 @@ class Docks(QObject):
             self.arrange()
         self._show_tabs()
         QTimer.singleShot(0, self, self._lay_out)
+        QTimer.singleShot(0, self, self._tell)
+
+    def _tell(self) -> None:
+        """Say once what became of the columns that have given way to the map."""
+        areas = GIVING_WAY.get(self.size_class(), ())
+        gone = [dock for dock in self._docks.values() if dock.isHidden() and self._window.dockWidgetArea(dock) in areas]
+        if self._session.game is None or self._has_told or not gone or not self._is_plain:
+            return
+        self._has_told = True
+        self._session.told.emit(self._session.say("The window is narrow, the map goes first: Ctrl+1 to Ctrl+9 show the docks."))
 
     def _lay_out(self) -> None:
         """Lay out what has changed itself while it got its size: Qt leaves that undone."""

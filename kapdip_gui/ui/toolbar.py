@@ -7,6 +7,7 @@ Source: docs/window.md 2 (collapse order), 11.1 and 11.2.
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QToolBar
 
 from kapdip_gui.ui.commands import Commands
@@ -29,7 +30,8 @@ CAPPED = frozenset({"exchange.curtain", "map.fullscreen", "map.play"})
 """Tools that show their key while there is room."""
 LABELLED = {"edit.undo": 1000, "exchange.curtain": 1100, "map.play": 1150, "edit.paste": 1300, "map.fullscreen": 1600}
 """Tools with a label, and the width of the window from which on there is room for it."""
-LONGEST_UNDO = 42
+LONGEST_UNDO = 0.2
+"""How much of the window's width what can be undone may take."""
 
 
 class Tools(QToolBar):
@@ -91,7 +93,7 @@ class Tools(QToolBar):
         self._commands["exchange.curtain"].setChecked(session.hidden)
         self._commands["exchange.curtain"].setIcon(icon("eye-off" if session.hidden else "eye", "accent" if session.hidden else "text"))
         names = {
-            "edit.undo": undo if len(undo) <= LONGEST_UNDO else undo[: LONGEST_UNDO - 2] + "…",
+            "edit.undo": self._cut(undo),
             "exchange.curtain": say("Hidden") if session.hidden else say("Visible"),
             "edit.paste": say("Paste"),
             "map.fullscreen": say("Large map"),
@@ -103,6 +105,11 @@ class Tools(QToolBar):
         if self._steps is not None:
             others = sum(made.sizeHint().width() for made in self._buttons.values())
             self._steps.fit(self.window().width() - others - style().px(40))
+
+    def _cut(self, undo: str) -> str:
+        """What can be undone, as far as there is room for it; the tip says it whole."""
+        room = round(self.window().width() * LONGEST_UNDO)
+        return QFontMetrics(self._buttons["edit.undo"].font()).elidedText(undo, Qt.TextElideMode.ElideRight, room)
 
     def _name(self, made: CapToolButton, key: str, name: str, *, with_key: bool) -> None:
         command = self._commands[key]

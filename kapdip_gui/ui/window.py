@@ -264,7 +264,8 @@ class MainWindow(QMainWindow):
         has_game, has_club = self.session.game is not None, self.commands.club is not None
         self.commands.refresh()
         for key, menu in self.menus.items():
-            menu.menuAction().setVisible(has_club if key == "club" else has_game or key in {"file", "view", "help", "edit"})
+            is_there = has_club if key == "club" else has_game or key in {"file", "view", "help", "edit"}
+            menu.menuAction().setVisible(is_there and (key != "exchange" or self.commands.has_exchange))
 
     def retranslate(self) -> None:
         """Everything in the session's language."""

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from kapdip_gui.board.reading import standard_board
 from kapdip_gui.evaluation.documents import TurnDocuments
 from kapdip_gui.evaluation.page import Page
+from kapdip_gui.evaluation.present_news import FALLING, NOT_TRADED, RISING, STILL_TRADED, NewsTeller, capital
 from kapdip_gui.game.public import public_view
 from tests.game.game_a import expected, played
 
@@ -77,7 +79,7 @@ def test_orders_and_marks_are_those_of_the_sample(page: Page, sample: dict[str, 
 
 def test_headline_and_deck_tell_the_same_story(page: Page, sample: dict[str, Any]) -> None:
     assert page.headline == sample["headline"]
-    assert page.deck == "Österreich-Ungarn wächst auf neun Zentren, Münchhausen übernimmt Italien, und Kronen steigen um 0,14 auf 1,19."
+    assert page.deck == "Österreich-Ungarn wächst auf neun Zentren, Münchhausen übernimmt Italien, und die Krone steigt um 0,14 auf 1,19."
 
 
 def test_the_final_ranking_adds_up_to_the_recorded_points(shared: Path) -> None:
@@ -97,3 +99,17 @@ def test_every_turn_of_the_recorded_game_can_be_told(shared: Path) -> None:
         page = TurnDocuments(public_view(game), turn, None, "en").page
         assert page.exchange is not None
         assert {row.player: row.cash for row in page.exchange.rows} == told["cash"]
+
+
+def test_a_currency_rises_and_is_worthless_in_the_number_that_its_language_says() -> None:
+    said = [
+        [
+            capital(NewsTeller(standard_board(), lang, "Euro").of_currency(*pattern, "ENGLAND", change="0.13", price="1.10"))
+            for pattern in (RISING, FALLING, STILL_TRADED, NOT_TRADED)
+        ]
+        for lang in ("de", "en")
+    ]
+    assert said[0][:2] == ["Das Pfund steigt um 0.13 auf 1.10", "Das Pfund fällt um 0.13 auf 1.10"]
+    assert all(text.startswith("Das Pfund wurde ") and " ist " in text for text in said[0][2:])
+    assert said[1][:2] == ["Pounds rise by 0.13 to 1.10", "Pounds fall by 0.13 to 1.10"]
+    assert all(text.startswith("Pounds were ") for text in said[1][2:])

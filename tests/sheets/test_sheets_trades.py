@@ -3,7 +3,9 @@
 import pytest
 
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.sheets.model import RelativeAmount
+from kapdip_gui.orders.notation import split_condition, with_condition
+from kapdip_gui.sheets.model import RelativeAmount, SheetContext
+from kapdip_gui.sheets.reading import parse_sheet
 from kapdip_gui.sheets.trades import read_trades
 
 BOARD = standard_board()
@@ -229,3 +231,20 @@ def test_what_is_wrong_is_quoted_as_it_was_written() -> None:
         problem = read_trades(text, BOARD).problem
         assert problem
         assert quoted in problem.facts.values(), problem
+
+
+@pytest.mark.parametrize(("language", "meant"), [("de", "Österreich-Ungarn: +400"), ("en", "Austria: +400")])
+def test_the_likeliest_meaning_is_written_in_the_language_of_the_game(language: str, meant: str) -> None:
+    assert read_trades("Kroenenn +400", BOARD, language=language).suggestion == meant
+    sheet = parse_sheet('Börsenzug "Anna"\nKroenenn +400', BOARD, SheetContext(players=("Anna",), language=language))
+    assert [line.suggestion for line in sheet.lines][-1] == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("falls Mun fällt: xyz", "wenn Mun fällt: A BER H"), ("when Mun is lost: xyz", "if Mun is lost: A BER H")],
+)
+def test_a_suggested_condition_begins_as_the_line_was_written(written: str, meant: str) -> None:
+    condition, _ = split_condition(written)
+    assert with_condition(condition, "A BER H", written) == meant
+    assert split_condition(meant) == (condition, "A BER H")

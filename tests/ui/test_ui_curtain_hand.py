@@ -104,3 +104,29 @@ def test_f8_before_a_private_dialog_covers_and_uncovers_it(window: MainWindow, c
 
     with in_dialog(window, twice):
         press(window, command)
+
+
+def test_a_line_typed_under_the_curtain_leaves_the_one_that_waits_behind_it(window: MainWindow) -> None:
+    assert window.desk is not None
+    line = window.desk.line
+    type_half(window, "f lon nth")
+    f8(window)
+    type_half(window, "f edi nwg")
+    f8(window)
+    assert line.edit.text() == "f edi nwg", "what is being typed stays"
+    f8(window)
+    type_half(window, "a lvp yor")
+    f8(window)
+    assert line.edit.text() == "a lvp yor"
+    QTest.keyClick(line.edit, Qt.Key.Key_Return)
+    settle()
+    assert line.edit.text() == "f edi nwg", "the last that waited comes back first"
+    QTest.keyClick(line.edit, Qt.Key.Key_Return)
+    settle()
+    assert line.edit.text() == "f lon nth"
+    QTest.keyClick(line.edit, Qt.Key.Key_Return)
+    settle()
+    assert not line.edit.text()
+    assert {"F LON - NTH", "F EDI - NWG", "A LVP - YOR"} <= {
+        str(order) for slip in window.session.current.turn.inputs.orders.values() for order in slip.movement
+    }

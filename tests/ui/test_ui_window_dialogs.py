@@ -15,7 +15,9 @@ from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.model import Conditional, MilitarySlip, PressItem, PressPart, SeatChangeKind
 from kapdip_gui.game.press import add_press
 from kapdip_gui.orders.model import Retreat
+from kapdip_gui.storage import because
 from kapdip_gui.storage.order_text import read_unit
+from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.ui.dialogs.command_list import CommandList
 from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
 from kapdip_gui.ui.dialogs.house_rules import HouseRulesDialog
@@ -28,6 +30,8 @@ from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words import sentences
+from tests.tongues import EN
 from tests.ui.window_kit import NAMES, begun, in_dialog, open_game, orders_of, press, settle
 
 
@@ -321,6 +325,18 @@ def test_publishing_writes_every_format_and_marks_the_turn(window: MainWindow, t
     assert endings.count(".txt") == 4
     assert endings.count(".xlsx") == 2
     assert any(entry.key == "turn.published" for entry in window.session.current.log)
+
+
+def test_a_full_disk_is_told_once(window: MainWindow) -> None:
+    open_game(window, begun(2))
+    dialog = PublishDialog(window.session, window)
+    reason = because.write_no_room(file="a.pdf", folder="/full")
+    dialog._failed(WriteError(reason))
+    assert dialog.note.text() == sentences.say(reason, EN)
+    dialog._failed(ValueError("The text is too long."))
+    assert dialog.note.text().count("untouched") == 1
+    assert "Not everything could be written. The text is too long." in dialog.note.text()
+    dialog.deleteLater()
 
 
 @pytest.mark.parametrize("has_browser", [True, False])

@@ -1,6 +1,7 @@
 """Mending a past turn on the desk: everything that was handed in, compared, decided, taken or thrown away."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.evaluation.differences import report
+from kapdip_gui.exchange.money import Cents
 from kapdip_gui.game.entries import answer_condition, enter_slip, enter_unit_order
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
@@ -22,6 +24,7 @@ from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.order_text import read_order
 from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
 from kapdip_gui.ui.dialogs.mend import MendDialog
+from kapdip_gui.ui.dialogs.mend_chart import PriceChart
 from kapdip_gui.ui.dialogs.mend_draft import draft_file
 from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
@@ -522,3 +525,16 @@ def test_red_is_only_where_somebody_else_leads_a_power() -> None:
     lines = [line for turn in told.turns for line in turn.board]
     assert {line.kind for line in lines if line.serious} == {"control"}
     assert {line.kind for line in lines if not line.serious} >= {"prices"}
+
+
+def test_the_chart_of_prices_begins_with_a_currency_that_is_still_traded(window: MainWindow) -> None:
+    old = load_game(Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml")
+    gone = [power for power in old.turns[0].start.prices if power not in old.turn.start.prices]
+    assert gone, "in the sample game somebody is eliminated"
+    start = old.turns[0].start
+    new = replace(old, turns=(replace(old.turns[0], start=replace(start, prices={**start.prices, gone[0]: Cents(99999)})), *old.turns[1:]))
+    chart = PriceChart(window.session)
+    chart.show_games(old, new)
+    assert chart.choice.currentData() not in gone, "though it changed most"
+    assert chart.choice.findData(gone[0]) > 0
+    chart.deleteLater()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton
 
 from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.window import MainWindow
@@ -86,3 +87,33 @@ def test_a_column_that_gave_way_comes_back_only_where_it_is_asked_for(window: Ma
     press(window, "view.reset")
     assert column(window, RIGHT) == []
     resize(window, 1600, 900)
+
+
+def test_it_is_said_once_how_docks_come_back_that_gave_way(window: MainWindow) -> None:
+    told: list[str] = []
+    assert window.docks is not None
+    window.docks._has_told = False  # as in a window that was opened just now
+    window.session.told.connect(told.append)
+    for width in (1400, 960, 1400, 960):
+        window.resize(width, 760)
+        settle()
+    window.session.told.disconnect(told.append)
+    window.resize(1600, 900)
+    settle()
+    assert sum("Ctrl+1" in one for one in told) == 1
+
+
+def test_what_can_be_undone_is_cut_by_its_width_and_told_whole(window: MainWindow) -> None:
+    window.resize(1366, 768)
+    settle()
+    for width in (1366, 1920):
+        window.resize(width, 900)
+        settle()
+        made = next(one for one in window.bar.findChildren(QToolButton) if one.defaultAction() is window.commands["edit.undo"])
+        whole = "Undo: conditional order of Austria-Hungary " + "by somebody " * 6
+        window.commands["edit.undo"].setText(whole)
+        cut = window.bar._cut(whole)
+        assert cut.endswith("…")
+        assert 0.15 * width < made.fontMetrics().horizontalAdvance(cut) <= 0.2 * width
+        assert window.bar._cut("Undo: slip") == "Undo: slip"
+    window.bar.refresh()

@@ -196,3 +196,15 @@ def _unit_of(order: Order) -> Unit | None:
 def open_units(game: Game) -> tuple[tuple[Power, Unit], ...]:
     """The units that still wait for an order in this step, in the order of the list."""
     return tuple((row.power, row.unit) for group in groups(game) for row in group.rows if row.is_open and row.unit is not None)
+
+
+def ordered(game: Game, unit: Unit) -> Order | None:
+    """What a unit is ordered to do in the step in progress."""
+    step = orders_asked(game)
+    for slip in game.turn.inputs.orders.values():
+        given = slip.retreats if step is Step.RETREATS else slip.adjustments if step is Step.ADJUSTMENTS else slip.movement
+        for order in given:
+            own = _unit_of(order)
+            if own is not None and own.province == unit.province:
+                return order
+    return None

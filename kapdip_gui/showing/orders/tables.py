@@ -1,13 +1,17 @@
-"""The movement options of a position, worked out once per position: map and command line ask for them at every change.
+"""What may be ordered now; movements are worked out once per position: map and command line ask for them at every change.
 
-Takes: a board and a position. Gives: `movement_options`.
+Takes: a game, or a board and a position. Gives: `options_now`, `movement_options`.
 """
 
 from functools import lru_cache
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power, Unit
-from kapdip_gui.orders.options import UnitOptions, unit_options
+from kapdip_gui.board.model import Position, Power, Step, Unit
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.stages import orders_asked
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.options import UnitOptions, adjustment_options, retreat_options, unit_options
+from kapdip_gui.showing.orders.gesture import StepOptions
 
 
 @lru_cache(maxsize=4)
@@ -18,3 +22,19 @@ def _options(board: Board, units: tuple[tuple[Power, tuple[Unit, ...]], ...]) ->
 def movement_options(board: Board, position: Position) -> dict[Unit, UnitOptions]:
     """What every unit may do in a movement."""
     return _options(board, tuple(position.units.items()))
+
+
+def options_now(game: Game) -> StepOptions | None:
+    """What may be ordered in the step in progress; None where none asks for orders."""
+    if game.is_over:
+        return None
+    board, position = game.board, position_now(game)
+    match orders_asked(game):
+        case Step.MOVEMENT:
+            return StepOptions(board, position, units=movement_options(board, position))
+        case Step.RETREATS:
+            return StepOptions(board, position, retreats=retreat_options(position))
+        case Step.ADJUSTMENTS:
+            return StepOptions(board, position, adjustments=adjustment_options(board, position))
+        case _:
+            return None

@@ -168,8 +168,8 @@ class ChartsPanel(LatePanel):
         if named != self._named:
             self._named = named
             self._name(named[2])
-        if view is not None and not view.profile.trades:
-            self._kind = "centres"  # the only figures of a game without an exchange
+        if not self._has_choice:
+            self._kind = "centres"
         self._more.setCurrentIndex(self._more.findData(self._kind))
         self._buttons[self._kind].setChecked(True)
         self._draw()
@@ -212,7 +212,7 @@ class ChartsPanel(LatePanel):
         view, session = self._session.public_now, self._session
         ready = view is not None and finished_turns(view, session.viewed_turn) > 0
         self._empty.setVisible(not ready)
-        self._empty.setText(session.say("Prices appear after turn 1."))
+        self._empty.setText(session.say("Prices appear after turn 1.") if self._has_choice else session.say("Centres appear after turn 1."))
         self.view.setVisible(ready)
         self.legend.setVisible(ready and self._has_legend())
         self._take.setEnabled(ready)
@@ -249,13 +249,19 @@ class ChartsPanel(LatePanel):
             "holdings": session.say("units"),
         }.get(self._kind, "")
 
+    @property
+    def _has_choice(self) -> bool:
+        """Whether there are figures besides the centres: only where there is an exchange."""
+        view = self._session.public_now
+        return view is None or view.profile.trades
+
     def _arrange(self) -> None:
         """Buttons where they have room, else one list."""
         needed = sum(made.sizeHint().width() + 3 for made in self._buttons.values()) + self._take.sizeHint().width() + 16
         narrow = needed > self.width()
         for made in self._buttons.values():
-            made.setVisible(not narrow)
-        self._more.setVisible(narrow)
+            made.setVisible(not narrow and self._has_choice)
+        self._more.setVisible(narrow and self._has_choice)
         wide = self.legend.full_width()
         titles = sum(one.sizeHint().width() + 8 for one in (self._title, self._unit, self._currency) if not one.isHidden())
         beside = titles + wide + 20 <= self.width()

@@ -169,7 +169,7 @@ class PriceChart(QWidget):
             pairs = zip(price_line(old, power), price_line(new, power), strict=False)
             return max((abs(a - b) for a, b in pairs), default=0)
 
-        for power in sorted(powers, key=change, reverse=True):
+        for power in sorted(powers, key=lambda one: (one in new.turn.start.prices, change(one)), reverse=True):
             name = self._session.say("Price of {power}", power=power_name(power, self._session.language))
             self.choice.addItem(name, power)
         self._draw()

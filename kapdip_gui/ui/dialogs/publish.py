@@ -28,6 +28,7 @@ from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode, options_from_dict
 from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.publishing import PublishRequest, again_text, document, evaluation_language, publish
@@ -325,8 +326,10 @@ class PublishDialog(RuledDialog):
         self.check()
         reason = getattr(error, "reason", None)
         text = sentences.say(reason, self.session.language) if reason is not None else str(error)
+        if not isinstance(error, WriteError):  # that says itself what was not written, and that nothing is lost
+            text = self.say("Not everything could be written. {why} What was there before is untouched.", why=text)
         set_role(self.note, "role", "bad")
-        self.note.setText(self.say("Not everything could be written. {why} What was there before is untouched.", why=text))
+        self.note.setText(text)
 
     def _open_first(self) -> None:
         self._show(next((path for path in self._written if path.suffix == ".html"), self._written[0]))

@@ -18,7 +18,7 @@ from kapdip_gui.showing.labels import named, of_order, of_unit
 from kapdip_gui.showing.orders.convoy_offer import convoy_offer
 from kapdip_gui.showing.orders.gesture import Gesture, GestureResult, Hand
 from kapdip_gui.showing.orders.picture import board_picture, film, film_turn
-from kapdip_gui.showing.orders.rows import open_units, shown_turn
+from kapdip_gui.showing.orders.rows import open_units, ordered, shown_turn
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.map.options import map_options
 from kapdip_gui.ui.orders import deeds
@@ -65,13 +65,8 @@ class BoardDesk(QObject):
         line.order_thought.connect(self._thought)
         line.left.connect(self._to_map)
         view.installEventFilter(self)
-        for signal in (
-            session.changed,
-            session.viewed_turn_changed,
-            session.hidden_changed,
-            session.options_changed,
-            session.language_changed,
-        ):
+        looks = session.hidden_changed, session.options_changed, session.language_changed
+        for signal in (session.changed, session.viewed_turn_changed, *looks):
             signal.connect(self.refresh)
         session.hidden_changed.connect(self.hints.drop)
         session.theme_changed.connect(self.restyle)
@@ -121,18 +116,7 @@ class BoardDesk(QObject):
 
     def _ordered(self, unit: Unit) -> Order | None:
         game = self._session.game
-        if game is None:
-            return None
-        for slip in game.turn.inputs.orders.values():
-            orders: tuple[Order, ...] = slip.movement
-            if orders_asked(game) is Step.RETREATS:
-                orders = slip.retreats
-            elif orders_asked(game) is Step.ADJUSTMENTS:
-                orders = slip.adjustments
-            for order in orders:
-                if getattr(order, "unit", None) is not None and order.unit.province == unit.province:  # type: ignore[union-attr]
-                    return order
-        return None
+        return None if game is None else ordered(game, unit)
 
     def _show_hand(self) -> None:
         gesture = self.gesture

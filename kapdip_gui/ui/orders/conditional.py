@@ -17,7 +17,7 @@ from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.notation import split_condition
-from kapdip_gui.orders.vocabulary import CONDITION
+from kapdip_gui.orders.vocabulary import CONDITION, CONDITION_IN
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.because import condition_of_movement
@@ -29,7 +29,6 @@ from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.read_back import read_back
 from kapdip_gui.words.tongue import Tongue
 
-WORDS = {"de": "wenn", "en": "if"}
 _LINE = 3
 """The line of the sheet in which the text stands, below the name and the power."""
 
@@ -49,7 +48,7 @@ def begins_with_condition(text: str) -> bool:
 def conditional_text(condition: str, order: Order, language: str) -> str:
     """The line as it is typed: `if Mun falls: A Ber R Kie`."""
     text = format_order(order, None, Style.DISPLAY, language).replace("–", "-")
-    return f"{WORDS[language]} {condition}: {text}"
+    return f"{CONDITION_IN[language]} {condition}: {text}"
 
 
 def conditionals_told(lines: tuple[Conditional, ...], language: Tongue) -> str:

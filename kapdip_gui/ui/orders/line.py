@@ -10,27 +10,25 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from kapdip_gui.board.model import Power, Step, Unit
-from kapdip_gui.game.stages import orders_asked, stage_of
-from kapdip_gui.game.steps import position_now
+from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.game.stages import stage_of
 from kapdip_gui.orders import because
 from kapdip_gui.orders.completion import CompletedWord
 from kapdip_gui.orders.model import Order, Waive
-from kapdip_gui.orders.options import adjustment_options, retreat_options
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.condition_words import condition_choices
 from kapdip_gui.showing.orders.gesture import StepOptions
 from kapdip_gui.showing.orders.prompts import prompt
 from kapdip_gui.showing.orders.rows import open_units
 from kapdip_gui.showing.orders.suggesting import Suggester
-from kapdip_gui.showing.orders.tables import movement_options
+from kapdip_gui.showing.orders.tables import options_now
 from kapdip_gui.showing.orders.typed import TypedLine
 from kapdip_gui.showing.orders.understanding import Understood, owner_of
-from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.choice_list import ChoiceList
 from kapdip_gui.ui.orders.conditional import conditionals_told, enter_conditional, read_line
 from kapdip_gui.ui.orders.ghost_edit import GhostEdit
+from kapdip_gui.ui.orders.line_memory import LineMemory
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, set_role
 from kapdip_gui.ui.session import Session
@@ -41,7 +39,6 @@ from kapdip_gui.words import sentences
 from kapdip_gui.words.format import order_text, power_name
 from kapdip_gui.words.read_back import read_back
 
-HISTORY = 200
 ROOMY = 900
 
 
@@ -64,8 +61,6 @@ class CommandLine(QWidget):
         self._insisting = ""
         self._asked_about = ""
         """A line that several units fit: a letter alone answers which."""
-        self._earlier: list[str] = []
-        self._back = 0
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 6, 12, 6)
         line.setSpacing(8)
@@ -90,19 +85,12 @@ class CommandLine(QWidget):
         self.edit.escaped.connect(self._escape)
         self.edit.moved.connect(self.list.step)
         self.edit.recalled.connect(self._recall)
-        self._behind = ""
+        self.memory = LineMemory(session, self.edit, self._with_unit)
         session.hidden_changed.connect(self._curtain)
-        for signal in (
-            session.changed,
-            session.viewed_turn_changed,
-            session.language_changed,
-            session.theme_changed,
-            session.options_changed,
-        ):
+        looks = session.language_changed, session.theme_changed, session.options_changed
+        for signal in (session.changed, session.viewed_turn_changed, *looks):
             signal.connect(self.refresh)
-        session.options_changed.connect(self.refresh)
         session.opened.connect(self._begin_anew)
-        self.edit.textChanged.connect(self._keep_typed)
         self.refresh()
         self._begin_anew()
 
@@ -110,19 +98,9 @@ class CommandLine(QWidget):
 
     def table(self) -> StepOptions | None:
         """What is possible now."""
-        game = self.session.game
-        if game is None or game.is_over or self.session.viewed_turn is not None or self.session.read_only:
-            return None
-        board, position = game.board, position_now(game)
-        match orders_asked(game):
-            case Step.MOVEMENT:
-                return StepOptions(board, position, units=movement_options(board, position))
-            case Step.RETREATS:
-                return StepOptions(board, position, retreats=retreat_options(position))
-            case Step.ADJUSTMENTS:
-                return StepOptions(board, position, adjustments=adjustment_options(board, position))
-            case _:
-                return None
+        session = self.session
+        may_order = session.game is not None and session.viewed_turn is None and not session.read_only
+        return options_now(session.current) if may_order else None
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -163,18 +141,14 @@ class CommandLine(QWidget):
 
     def _begin_anew(self) -> None:
         """Another game: what had been typed for it and was not entered is there again."""
-        typed = draft_of(self.session, "line")
-        self._behind = ""
-        self.edit.setText(typed[0] if typed else "")
+        self.memory.begin()
         self._curtain()
         self.aim(None)
 
-    def _keep_typed(self) -> None:
-        """The line waits with the unit that it was typed for: when it is read again, another one may be next."""
-        text, table = (self.session.hidden and self._behind) or self.edit.text(), self.table()
-        if table is not None:
-            text = Suggester(table, self.aimed).with_unit(text)
-        keep_draft(self.session, "line", texts=(text,) if text.strip() else ())
+    def _with_unit(self, text: str) -> str:
+        """A line with the unit that it is for."""
+        table = self.table()
+        return text if table is None else Suggester(table, self.aimed).with_unit(text)
 
     def aim(self, unit: Unit | None) -> None:
         """Let the next line be for this unit unless it names another."""
@@ -334,7 +308,7 @@ class CommandLine(QWidget):
             self.session.told.emit(say("What is typed in the command line is not taken yet: complete it, or drop it with Esc."))
             self.edit.setFocus()
             self.edit.selectAll()
-        elif self.session.hidden and self._behind.strip():
+        elif self.session.hidden and self.memory.waits:
             self.session.told.emit(say("A line that is behind the curtain is not taken yet: F8 shows it."))
         else:
             return True
@@ -362,8 +336,7 @@ class CommandLine(QWidget):
 
     def _taken(self, text: str) -> None:
         """Keep the line for Ctrl+arrow, and empty the field."""
-        self._earlier = [*self._earlier, text][-HISTORY:]
-        self._back = 0
+        self.memory.taken(text)
         self._clear()
 
     def _not_understood(self, found: Understood | None) -> None:
@@ -424,6 +397,8 @@ class CommandLine(QWidget):
         set_role(self.edit, "fault", False)
         if self._offer is None:
             self.reading.setText("")
+        if self.memory.bring_back():
+            self.think()
 
     def _forget_choices(self) -> None:
         self._choices = ()
@@ -442,17 +417,9 @@ class CommandLine(QWidget):
             self.left.emit()
 
     def _curtain(self) -> None:
-        """What is half typed goes behind the curtain, and comes back with it."""
-        if self.session.hidden:
-            self._behind = self.edit.text()
-            self.edit.clear()
-        elif self._behind and not self.edit.text():
-            self.edit.setText(self._behind)
+        self.memory.curtain()
         self.think()
 
     def _recall(self, step: int) -> None:
-        if not self._earlier or self.session.hidden:
-            return
-        self._back = max(0, min(len(self._earlier), self._back - step))
-        self.edit.setText(self._earlier[-self._back] if self._back else "")
-        self.think()
+        if self.memory.recall(step):
+            self.think()

@@ -12,10 +12,11 @@ from kapdip_gui.board.model import Step, Unit
 from kapdip_gui.game import because
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Disband
+from kapdip_gui.orders.vocabulary import CONDITION_IN
 from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.showing.orders.rows import Group, OrderRow, groups
 from kapdip_gui.ui.orders import deeds
-from kapdip_gui.ui.orders.conditional import WORDS, enter_conditional, read_conditional
+from kapdip_gui.ui.orders.conditional import enter_conditional, read_conditional
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.orders.tree import ROW, OrderTree
 from kapdip_gui.ui.overriding import override
@@ -236,7 +237,7 @@ class OrdersPanel(QWidget):
     def _edited_condition(self, row: OrderRow, text: str) -> None:
         """Take a conditional line as typed; what is refused stays in the field. An empty one goes."""
         session = self._session
-        if not text or text == WORDS[session.language]:
+        if not text or text == CONDITION_IN[session.language]:
             if row.order is not None:
                 deeds.take_away(session, row)
             return

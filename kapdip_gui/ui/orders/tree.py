@@ -7,9 +7,10 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTreeWidgetItem, QWidget
 
+from kapdip_gui.orders.vocabulary import CONDITION_IN
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.showing.orders.rows import OrderRow
-from kapdip_gui.ui.orders.conditional import WORDS, conditional_text
+from kapdip_gui.ui.orders.conditional import conditional_text
 from kapdip_gui.ui.orders.painting import LineDelegate, LineTree
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.session import Session
@@ -45,7 +46,7 @@ class OrderTree(LineTree):
         """What stands in the field of a conditional line: what was refused before, the line itself, or the beginning of a new one."""
         typed, self.typed = self.typed, ""
         if typed or row.order is None:
-            return typed or f"{WORDS[self._session.language]} "
+            return typed or f"{CONDITION_IN[self._session.language]} "
         return conditional_text(row.condition, row.order, self._session.language)
 
     def begin_edit(self, item: QTreeWidgetItem | None) -> None:
