@@ -80,3 +80,8 @@ def test_a_power_without_a_centre_is_out() -> None:
     assert game.turn.start.eliminated == {"ITALY": 3}
     assert "ITALY" not in game.turn.start.control
     assert "ITALY" not in game.turn.start.prices
+
+
+def test_a_turn_without_an_exchange_so_far_has_no_news_of_it() -> None:
+    game = opened(table())
+    assert news_of(public_turn(game, game.turn)) == ()
