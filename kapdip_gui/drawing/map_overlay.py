@@ -94,9 +94,13 @@ def _faint(mark: Primitive) -> Primitive:
 
 
 def targets(
-    sheet: MapSheet, codes: Collection[ProvinceCode], far: Collection[ProvinceCode] = (), home: ProvinceCode | None = None
+    sheet: MapSheet,
+    codes: Collection[ProvinceCode],
+    far: Collection[ProvinceCode] = (),
+    home: ProvinceCode | None = None,
+    role: str = "target",
 ) -> list[Primitive]:
-    """The outlines of places that can be chosen; dotted, where only a convoy leads.
+    """The outlines of places that can be chosen (or, in another role, that are meant); dotted, where only a convoy leads.
 
     What two of them share is drawn once, and what they share with `home`, the picked unit's province, is left to that.
     """
@@ -107,7 +111,7 @@ def targets(
         part
         for d, between in lines
         if not all_of_them.isdisjoint(between)
-        for part in _target_line(d, "target-far" if near.isdisjoint(between) else "target")
+        for part in _target_line(d, "target-far" if near.isdisjoint(between) else role)
     ]
 
 

@@ -71,12 +71,13 @@ def _tag(power: Power, place: TagPlace, text: str, scale: float) -> tuple[Primit
     half = text_width(text, TAG_SIZE * scale, "ui", 600) / 2 + 6 * scale
     base = round(place.y + TAG_SIZE * scale * CAP_HEIGHT / 2, 1)
     return (
-        Path(_pill((place.x, place.y), half, TAG_HEIGHT * scale / 2), "tag", Layer.LABELS + 0.5, f"tag:{power}"),
+        Path(pill((place.x, place.y), half, TAG_HEIGHT * scale / 2), "tag", Layer.LABELS + 0.5, f"tag:{power}"),
         Text(place.x, base, text, TAG_SIZE * scale, "tag-text", Layer.LABELS + 0.6, f"tag:{power}"),
     )
 
 
-def _pill(at: Point, half: float, high: float) -> str:
+def pill(at: Point, half: float, high: float) -> str:
+    """A box with round ends around a point, by half its width and height."""
     x, y = at
     r = high
     return (

@@ -4,11 +4,11 @@ Takes a `Director` (whose views hold nothing secret) and a speaker; gives one of
 Source: docs/wall.md 1.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from kapdip_gui.board.model import Power
+from kapdip_gui.board.model import Power, ProvinceCode
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import Awaited, PublicTurn, PublicView
@@ -43,6 +43,8 @@ class Results:
     head: Head
     shots: tuple[Shot, ...]
     centres: tuple[CentreCount, ...]
+    leaders: Mapping[Power, Alias]
+    """Who commanded which power."""
     ticker: tuple[str, ...]
 
 
@@ -54,6 +56,7 @@ class Takeover:
     headline: str
     sentence: str
     leader: Alias
+    centres: frozenset[ProvinceCode]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +137,7 @@ def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) ->
     match director.scene:
         case Scene.RESULTS if turn.movement is not None:
             shots = _shots(view, turn, speaker, options, part=max(1, cue.part), telling=wishes.telling)
-            return Results(head, shots, centre_rows(turn, view.board.powers, speaker), ticker(view, speaker))
+            return Results(head, shots, centre_rows(turn, view.board.powers, speaker), _leaders(turn), ticker(view, speaker))
         case Scene.EXCHANGE if (last := _last_settled(view, turn)) is not None:
             return _exchange(view, last, head, speaker, options)
         case Scene.NEWS if turn.is_finished:
@@ -148,6 +151,10 @@ def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) ->
 
 def _last_settled(view: PublicView, turn: PublicTurn) -> PublicTurn | None:
     return next((one for one in reversed(view.turns[: turn.number]) if one.settlement is not None), None)
+
+
+def _leaders(turn: PublicTurn) -> Mapping[Power, Alias]:
+    return {power: alias for power, alias in turn.start.control.items() if alias}
 
 
 def _picture(turn: PublicTurn, options: MapOptions) -> MapPicture:
@@ -175,7 +182,7 @@ def _exchange(view: PublicView, turn: PublicTurn, head: Head, speaker: Speaker, 
     prices = price_rows(view, turn.number)
     return ExchangeScene(
         head,
-        _picture(turn, options),
+        _picture(turn, replace(options, labels=Labels.NONE)),
         prices,
         tuple(_takeover(turn, row, speaker) for row in prices if row.changes_hands and row.leader),
         race_rows(view, turn.number - 1, speaker),
@@ -200,7 +207,7 @@ def _takeover(turn: PublicTurn, row: PriceRow, speaker: Speaker) -> Takeover:
             sentence = f"{sentence} {say('Ahead by {units}.', units=number(mine - other))}"
     else:
         sentence = say("{mine} {currency}.", **facts)
-    return Takeover(row.power, headline, sentence, row.leader)
+    return Takeover(row.power, headline, sentence, row.leader, frozenset(turn.after.centres.get(row.power, ())))
 
 
 def _news(view: PublicView, turn: PublicTurn, head: Head, speaker: Speaker, options: MapOptions) -> News:

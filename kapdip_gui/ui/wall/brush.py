@@ -90,11 +90,13 @@ class Brush:
             size -= 2
         self.text(box, text, size, role=role, bold=bold, serif=serif)
 
-    def paragraph(self, box: QRectF, text: str, size: float, *, role: str = "text", serif: bool = False) -> None:
-        """Several lines from the top of a box."""
-        self.painter.setFont(font(size, serif=serif))
+    def paragraph(self, box: QRectF, text: str, size: float, *, role: str = "text", serif: bool = False) -> float:
+        """Several lines from the top of a box. Gives the height they took."""
+        chosen, flags = font(size, serif=serif), int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.painter.setFont(chosen)
         self.painter.setPen(self.look.colour(role))
-        self.painter.drawText(box, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), text)
+        self.painter.drawText(box, flags, text)
+        return QFontMetricsF(chosen).boundingRect(box, flags, text).height()
 
     def width(self, text: str, size: float, *, bold: bool = False, serif: bool = False) -> float:
         """How wide a line is."""

@@ -3,15 +3,18 @@
 Takes: shots of `showing.wall.film`. Gives: `WallMap`. Nobody clicks on it. Source: docs/wall.md 3.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QEasingCurve, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.board.model import ProvinceCode
+from kapdip_gui.drawing import map_overlay as overlay
 from kapdip_gui.drawing.map_picture import MapPicture
+from kapdip_gui.drawing.map_plate import name_plate
 from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.scene import Primitive
 from kapdip_gui.showing.wall.film import Shot
 from kapdip_gui.showing.wall.pace import ZOOM
 from kapdip_gui.theme import theme
@@ -23,8 +26,10 @@ AROUND = 0.55
 """How much of the map's height or width the places of a fight take at most."""
 NEAREST = 2.4
 """The largest zoom, times that at which the whole board is seen: who looks from afar must know where he is."""
-INSET_WIDTH, INSET_DRAWN = 262.0, 960
-"""Pixels of the small picture at most, and of the picture from which it is made: its symbols are small."""
+INSET, INSET_DRAWN = 0.23, 960
+"""The small picture as a part of the map's width, and the pixels of the picture from which it is made: its symbols are small."""
+LOWER = 0.75
+"""How far down a view looks that shows the board in all its width: most centres are there."""
 SYMBOLS = 0.34
 """The zoom for which symbols are drawn while the whole board is seen: an army is 42 units wide then."""
 
@@ -49,6 +54,10 @@ class WallMap(MapView):
         self._waiting.setSingleShot(True)
         self._waiting.timeout.connect(self._play_shot)
         self._shot: Shot | None = None
+        self._taken: frozenset[ProvinceCode] = frozenset()
+        """Provinces that stand out without a veil over the others: the centres of a power that has changed hands."""
+        self._name, self._name_size = "", 0.0
+        """Who leads it now, in letters of so many pixels."""
 
     @property
     @override
@@ -58,7 +67,7 @@ class WallMap(MapView):
 
     def rest_on(self, picture: MapPicture) -> None:
         """The whole board, standing still."""
-        self._shot = None
+        self._shot, self._taken = None, frozenset()
         self._waiting.stop()
         self._way.stop()
         if self.player.is_playing:
@@ -67,6 +76,14 @@ class WallMap(MapView):
         self.inset.hide()
         self.fit()
         self.set_picture(picture)
+
+    def point_out(self, picture: MapPicture, places: frozenset[ProvinceCode], name: str, size: float) -> None:
+        """A picture with a name on these provinces, as near as they allow; none: as much of the board as fills the view."""
+        self.inset.hide()
+        self._taken, self._name, self._name_size = places, name, size
+        self.set_picture(picture)
+        self._refresh_above()
+        self._look_at(places, has_inset=False)
 
     def show_shot(self, shot: Shot) -> None:
         """Go where it happens, and play it."""
@@ -87,13 +104,27 @@ class WallMap(MapView):
         if self._shot is not None:
             self.play(self._shot.before, self._shot.after, reduce_motion=self.reduced or self._shot.before == self._shot.after, speed=0.6)
 
-    def _look_at(self, places: Iterable[ProvinceCode]) -> None:
+    @override
+    def _above(self, picture: MapPicture) -> Iterator[Primitive]:
+        """The veil and the outlines of what is told: lines, where the desk dashes what can be chosen."""
+        if self._targets is not None:
+            yield from overlay.veil(self.sheet, self._clear)
+        yield from overlay.targets(self.sheet, self._clear, role="meant")
+        if self._taken:
+            yield from overlay.targets(self.sheet, self._taken, role="taken")
+            yield from name_plate(self.sheet, self._taken, self._name, self._name_size / self.zoom)
+        yield from overlay.names(self.sheet, self._below, self._clear)
+
+    def _look_at(self, places: Iterable[ProvinceCode], *, has_inset: bool = True) -> None:
         boxes = [self.sheet.outlines[code].box for code in places if code in self.sheet.outlines]
         target = QRectF(0, 0, self.sheet.width, self.sheet.height)
+        if not has_inset:
+            high = self.sheet.width * self.viewport().height() / max(1, self.viewport().width())
+            target = QRectF(0, max(0.0, self.sheet.height - high) * LOWER, self.sheet.width, min(high, self.sheet.height))
         if boxes:
             left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
             target = self._framed(QRectF(left, top, max(box[2] for box in boxes) - left, max(box[3] for box in boxes) - top))
-        self.inset.show_place(self, target if boxes else None)
+        self.inset.show_place(self, target if boxes and has_inset else None)
         self._from, self._to = self.mapToScene(self.viewport().rect()).boundingRect(), target
         if self.reduced:
             self._go(1.0)
@@ -103,7 +134,7 @@ class WallMap(MapView):
     def _framed(self, box: QRectF) -> QRectF:
         """The part of the board that is shown for a box: with room around it, not too near, and inside the board."""
         view = self.viewport().rect()
-        nearest = max(view.width() / (NEAREST * self.fit_zoom()) / 1.0, 1.0) if self.fit_zoom() else self.sheet.width
+        nearest = self.sheet.width / NEAREST
         wide = max(box.width() / AROUND, box.height() / AROUND * view.width() / max(1, view.height()), nearest)
         wide = min(wide, self.sheet.width)
         high = wide * view.height() / max(1, view.width())
@@ -120,6 +151,8 @@ class WallMap(MapView):
         self._fitted = share >= 1 and to.width() >= self.sheet.width
         self.set_zoom(max(self.fit_zoom(), self.viewport().width() / max(1.0, wide)), moving=share < 1)
         self.centerOn(middle)
+        if self._taken:
+            self._refresh_above()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -140,7 +173,7 @@ class Inset(QWidget):
 
     def place(self) -> None:
         """In the lower right corner, as large as a part of the map."""
-        wide = min(INSET_WIDTH, self._owner.width() * 0.23)
+        wide = self._owner.width() * INSET
         high = wide * self._owner.sheet.height / self._owner.sheet.width
         self.setGeometry(round(self._owner.width() - wide), round(self._owner.height() - high), round(wide), round(high))
         self._of = None

@@ -3,12 +3,13 @@
 Takes: a `Brush`, values of `showing.wall`, a box in units. Nothing is reckoned here. Source: docs/wall.md 1 and 6.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
+from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Cents
 from kapdip_gui.showing.wall.commentary import Comment
 from kapdip_gui.showing.wall.fights import End
@@ -43,6 +44,7 @@ def paint_head(brush: Brush, head: Head, box: QRectF) -> None:
 def paint_prices(brush: Brush, rows: Sequence[PriceRow], box: QRectF, lang: str) -> float:
     """Chip, price, change, way since the beginning, leader. Gives the height it took."""
     brush.rule(box.left(), box.top(), box.width(), strong=True)
+    way = 44.0 if brush.look.is_narrow else 100.0
     for place, row in enumerate(rows):
         line = QRectF(box.left(), box.top() + place * ROW, box.width(), ROW)
         brush.chip(QRectF(line.left(), line.top() + 6, 42, 42), row.power)
@@ -50,8 +52,8 @@ def paint_prices(brush: Brush, rows: Sequence[PriceRow], box: QRectF, lang: str)
         if row.change:
             brush.arrow(QPointF(line.left() + 176, line.center().y()), row.change)
             brush.text(QRectF(line.left() + 190, line.top(), 70, ROW), money(abs(row.change), lang), SMALL)
-        brush.spark(QRectF(line.left() + 268, line.top() + 12, 100, ROW - 24), row.series, row.power, 100)
-        brush.fitted(QRectF(line.left() + 392, line.top(), line.width() - 392, ROW), row.leader or "–", NAME, SMALL)
+        brush.spark(QRectF(line.left() + 268, line.top() + 12, way, ROW - 24), row.series, row.power, 100)
+        brush.fitted(QRectF(line.left() + 292 + way, line.top(), line.width() - 292 - way, ROW), row.leader or "–", NAME, SMALL)
         brush.rule(line.left(), line.bottom(), line.width())
     return len(rows) * ROW
 
@@ -67,8 +69,8 @@ def paint_race(brush: Brush, rows: Sequence[RaceRow], box: QRectF, *, columns: i
         column, line = divmod(place, each)
         cell = QRectF(box.left() + column * (wide + 24), box.top() + line * height, wide, height)
         brush.text(QRectF(cell.left(), cell.top(), 34, height), str(row.rank), SMALL, bold=True)
-        brush.text(QRectF(cell.right() - 90, cell.top(), 90, height), row.text, SMALL, bold=True, align="right")
-        brush.fitted(QRectF(cell.left() + 36, cell.top(), wide - 36 - 74, height), row.name, 28, SMALL)
+        points = brush.text(QRectF(cell.right() - 90, cell.top(), 90, height), row.text, SMALL, bold=True, align="right")
+        brush.fitted(QRectF(cell.left() + 34, cell.top(), wide - 34 - points - 6, height), row.name, 28, SMALL)
 
 
 def paint_bars(brush: Brush, before: Sequence[RaceRow], now: Sequence[RaceRow], box: QRectF, share: float) -> None:
@@ -91,20 +93,44 @@ def paint_bars(brush: Brush, before: Sequence[RaceRow], now: Sequence[RaceRow], 
         brush.text(QRectF(line.right() - 90, line.top(), 90, height), text, SMALL, bold=True, align="right")
 
 
-def paint_comment(brush: Brush, comment: Comment, powers: Sequence[str], box: QRectF, *, count: str, against: str) -> None:
-    """What is said of the fight that is being played."""
+def paint_comment(
+    brush: Brush, comment: Comment, powers: Sequence[Power], box: QRectF, leaders: Mapping[Power, str], *, count: str, against: str
+) -> None:
+    """What is said of the fight that is being played: who fights (and who leads them, where there is room), headline, sentences."""
     brush.fill(box, "panel", radius=4, edge="accent")
     brush.fill(QRectF(box.left(), box.top(), 10, box.height()), "accent")
     inner = box.adjusted(34, 18, -24, -14)
-    left = inner.left()
-    for place, power in enumerate(powers[:4]):
-        if place == 1:
-            left += brush.text(QRectF(left, inner.top(), 200, 40), against, SMALL, role="text_secondary") + 16
-        brush.chip(QRectF(left, inner.top() + 2, 36, 36), power)
-        left += 52
-    brush.text(QRectF(inner.left(), inner.top(), inner.width(), 40), count, SMALL, role="text_secondary", align="right")
-    brush.fitted(QRectF(inner.left(), inner.top() + 46, inner.width(), 76), comment.headline, 60, 40, bold=True, serif=True)
+    _fighters(brush, powers[:4], QRectF(inner.left(), inner.top(), inner.width(), 40), leaders, against)
+    line = QRectF(inner.left(), inner.top() + 46, inner.width(), 76)
+    counted = brush.text(line.adjusted(0, 14, 0, 0), count, SMALL, role="text_secondary", align="right")
+    brush.fitted(line.adjusted(0, 0, -counted - 20, 0), comment.headline, 60, 40, bold=True, serif=True)
     brush.paragraph(inner.adjusted(0, 128, 0, 0), comment.sentence, 34)
+
+
+def _fighters(brush: Brush, powers: Sequence[Power], box: QRectF, leaders: Mapping[Power, str], against: str) -> None:
+    """Chips with the names of those who lead the powers; without room for all names, the word "against" between the chips."""
+    names = [leaders.get(power, "") for power in powers]
+    wide = sum(52 + (brush.width(name, SMALL) + 20 if name else 0) for name in names)
+    has_room = any(names) and wide <= box.width()
+    left = box.left()
+    for place, (power, name) in enumerate(zip(powers, names, strict=True)):
+        if place == 1 and not has_room:
+            left += brush.text(QRectF(left, box.top(), 200, 40), against, SMALL, role="text_secondary") + 16
+        brush.chip(QRectF(left, box.top() + 2, 36, 36), power)
+        left += 46 if has_room and name else 52
+        if has_room and name:
+            left += brush.text(QRectF(left, box.top(), 400, 40), name, SMALL, role="text_secondary") + 26
+
+
+def paint_progress(brush: Brush, count: int, number: int, box: QRectF) -> None:
+    """A mark for every shot: those that were told, the one that is on, those to come (hollow)."""
+    step = box.width() / max(1, count)
+    for place in range(count if count > 1 else 0):
+        cell = QRectF(box.left() + place * step, box.center().y() - 5, step - min(8.0, step / 4), 10)
+        if place > number:
+            brush.fill(cell, "window", radius=5, edge="line_strong")
+        else:
+            brush.fill(cell, "accent" if place < number else "text", radius=5)
 
 
 SIGNS = {
@@ -172,9 +198,9 @@ def paint_exchange(brush: Brush, scene: ExchangeScene, moment: ExchangeMoment, b
     """The table of the exchange: prices count to the new ones, bars of net demand grow, rows that change hands turn."""
     say, lang = speaker.say, speaker.language
     at = _Columns.of(box)
-    heads = [(at.price, say("Price")), (at.net - 84, say("Bought − sold")), (at.leader, say("leads now"))]
+    heads = [(at.price, say("Price")), (at.net - 90, say("Bought − sold")), (at.leader, say("leads now"))]
     for x, text in heads if at.way is None else [*heads, (at.way, say("since the beginning"))]:
-        brush.text(QRectF(box.left() + x, box.top(), 176, 40), text, SMALL, role="text_secondary")
+        brush.text(QRectF(box.left() + x, box.top(), 220, 40), text, SMALL, role="text_secondary")
     top = box.top() + 46
     brush.rule(box.left(), top, box.width(), strong=True)
     height = min(97.0, (box.height() - 46) / max(1, len(scene.prices)))
@@ -190,12 +216,8 @@ def paint_exchange(brush: Brush, scene: ExchangeScene, moment: ExchangeMoment, b
         name = QRectF(line.left() + at.leader, line.top(), line.width() - at.leader - 6, height)
         if turned:
             brush.fitted(name.adjusted(0, 4, 0, -height * 0.42), row.leader, NORMAL, SMALL, bold=True)
-            brush.text(
-                name.adjusted(0, height * 0.5, 0, -6),
-                say("instead of {player}", player=row.led_before or "–"),
-                SMALL,
-                role="text_secondary",
-            )
+            before = say("instead of {player}", player=row.led_before or "–")
+            brush.fitted(name.adjusted(0, height * 0.5, 0, -6), before, SMALL, 24, role="text_secondary")
         else:
             brush.fitted(name, (row.led_before if row.changes_hands else row.leader) or "–", NORMAL, SMALL, role="text_secondary")
         brush.rule(line.left(), line.bottom(), line.width())
@@ -212,7 +234,7 @@ class _Columns(NamedTuple):
 
     @classmethod
     def of(cls, box: QRectF) -> "_Columns":
-        return cls(84.0, 352.0, 604.0, 730.0) if box.width() > 900 else cls(84.0, None, 440.0, 520.0)
+        return cls(84.0, 352.0, 612.0, 752.0) if box.width() > 900 else cls(84.0, None, 448.0, 548.0)
 
 
 def _exchange_row(brush: Brush, row: PriceRow, line: QRectF, lang: str, *, at: _Columns, shares: tuple[float, float], most: int) -> None:
@@ -268,16 +290,14 @@ def paint_podium(brush: Brush, places: Sequence[Place], box: QRectF) -> None:
             brush.fill(line, "accent_tint", radius=4)
         size = 40.0 if is_first else NORMAL
         brush.text(QRectF(line.left() + 14, line.top(), 60, height), "–" if place.rank is None else str(place.rank), size, bold=True)
-        half = height * 0.55 if place.parts else height
+        half = height * 0.52 if place.parts else height
         brush.fitted(QRectF(line.left() + 80, line.top(), line.width() - 80 - 150, half), place.name, size, SMALL, bold=is_first)
-        brush.text(QRectF(line.right() - 150, line.top(), 136, height), place.points, size, bold=True, align="right")
+        brush.text(QRectF(line.right() - 150, line.top(), 136, half), place.points, size, bold=True, align="right")
         left = line.left() + 80
         for power, hundreds, centres in place.parts[:6]:
             chip = QRectF(left, line.top() + half + 2, height - half - 8, height - half - 8)
             brush.chip(chip, power)
             left += chip.width() + 6
-            left += (
-                brush.text(QRectF(left, line.top() + half - 2, 120, height - half), f"{hundreds} × {centres}", 22, role="text_secondary")
-                + 18
-            )
+            text = f"{hundreds}\u200a×\u200a{centres}"
+            left += brush.text(QRectF(left, line.top() + half - 2, 120, height - half), text, SMALL, role="text_secondary") + 14
         brush.rule(line.left(), line.bottom(), line.width())

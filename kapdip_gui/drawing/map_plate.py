@@ -1,0 +1,31 @@
+"""A name on a country: who leads a power now.
+
+Takes: a sheet, the provinces of the country, a name, the size of its letters in map pixels. Gives: primitives.
+"""
+
+from collections.abc import Collection
+
+from kapdip_gui.board.model import ProvinceCode
+from kapdip_gui.drawing.map_leaders import middle_of
+from kapdip_gui.drawing.map_overlay import KEY
+from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_tags import pill
+from kapdip_gui.drawing.metrics import CAP_HEIGHT, text_width
+from kapdip_gui.drawing.scene import Layer, Path, Point, Primitive, Text
+
+PADDING, HIGH = 0.7, 1.5
+"""Beside the name, and the plate's height, in sizes of the letters."""
+
+
+def name_plate(sheet: MapSheet, codes: Collection[ProvinceCode], name: str, size: float) -> list[Primitive]:
+    """The name in a box with round ends, in the middle of the country as far as the board has room."""
+    half, high = text_width(name, size, "ui", 600) / 2 + PADDING * size, HIGH * size / 2
+    x, y = _middle(sheet, codes)
+    at = min(max(x, half), sheet.width - half), min(max(y, high), sheet.height - high)
+    base = at[1] + size * CAP_HEIGHT / 2
+    return [Path(pill(at, half, high), "plate", Layer.GHOST, KEY), Text(at[0], base, name, size, "plate-text", Layer.GHOST + 0.1, KEY)]
+
+
+def _middle(sheet: MapSheet, codes: Collection[ProvinceCode]) -> Point:
+    places = [middle_of(sheet, code) for code in codes]
+    return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)

@@ -1,0 +1,162 @@
+"""A scene of the wall, painted: head, column, and what stands under the map. The map, the clock and the ticker are painted apart.
+
+Takes: a `Brush`, a scene, how far it is told, a speaker. Source: docs/wall.md 1 and 6.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPen
+
+from kapdip_gui.drawing.animation import MARKS_AT
+from kapdip_gui.showing.wall.pace import SHOT, ZOOM, exchange_at
+from kapdip_gui.showing.wall.scenes import ExchangeScene, Moment, News, Podium, Results, WallScene, Writing
+from kapdip_gui.ui.wall import panels
+from kapdip_gui.ui.wall.brush import Brush
+from kapdip_gui.ui.wall.places import GUTTER, HEAD, Places, places_for
+from kapdip_gui.words.speaker import Speaker
+
+SAID_AT = ZOOM + round(MARKS_AT / 0.6)
+"""Milliseconds into a shot when the fight is decided and its words may be said."""
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """How far a scene is told: milliseconds since it began, the shot that is on, how long a shot is; whether a clock is seen."""
+
+    ms: float = 0.0
+    shot: int = 0
+    shot_length: int = SHOT
+    has_clock: bool = False
+
+    @property
+    def is_said(self) -> bool:
+        """Whether the fight that is on is decided."""
+        return self.ms - self.shot * self.shot_length >= SAID_AT
+
+
+def paint_scene(brush: Brush, scene: WallScene, at: At, speaker: Speaker) -> None:
+    """Everything of a scene but the map, the clock and the ticker."""
+    places = places_for(brush.look, scene)
+    panels.paint_head(brush, scene.head, QRectF(GUTTER, 0, brush.look.width - 2 * GUTTER, HEAD))
+    match scene:
+        case Writing():
+            _writing(brush, scene, places, at, speaker)
+        case Results():
+            _results(brush, scene, places, at, speaker)
+        case ExchangeScene():
+            _exchange(brush, scene, places, at, speaker)
+        case News():
+            _news(brush, scene, places)
+        case Podium():
+            _podium(brush, scene, places)
+        case Moment():
+            brush.text(places.whole, scene.text, 60, bold=True, serif=True, align="middle")
+
+
+def _writing(brush: Brush, scene: Writing, places: Places, at: At, speaker: Speaker) -> None:
+    column = places.column
+    card = QRectF(column.left(), column.top(), column.width(), 330.0 if at.has_clock else 150.0)
+    brush.fill(card, "panel", radius=4, edge="line_strong")
+    count = speaker.say("{there} of {of} handed in", there=scene.awaited.there, of=scene.awaited.of)
+    _handed_in(brush, scene, QRectF(card.left() + 24, card.bottom() - 60, card.width() - 48, 48), count, large=not at.has_clock)
+    top = card.bottom() + 12
+    if scene.prices:
+        top += panels.paint_prices(brush, scene.prices, QRectF(column.left(), top, column.width(), 400), speaker.language) + 10
+    rest = QRectF(column.left(), top, column.width(), column.bottom() - top)
+    if brush.look.is_narrow:
+        panels.paint_race(brush, scene.race, places.below.adjusted(0, 16, 0, 0))
+    elif scene.prices:
+        panels.paint_race(brush, scene.race, rest)
+    else:
+        panels.paint_bars(brush, scene.race, scene.race, rest, 1.0)
+
+
+def _handed_in(brush: Brush, scene: Writing, box: QRectF, count: str, *, large: bool) -> None:
+    """Who has handed in: dots, or monograms where the game master tells it; without a clock the number, large."""
+    if large:
+        brush.fitted(QRectF(box.left(), box.top() - 76, box.width(), 90), count, 60, 34, bold=True)
+    else:
+        brush.text(box, count, 30, align="right")
+    step = min(46.0 if scene.who else 34.0, box.width() * (1.0 if large else 0.54) / max(1, scene.awaited.of))
+    painter, side = brush.painter, min(26.0, step - 4)
+    for place in range(scene.awaited.of):
+        cell = QRectF(box.left() + place * step, box.center().y() - 13 + (16 if large else 0), side, side)
+        if place < len(scene.who):
+            mark, is_there = scene.who[place]
+            wide = QRectF(cell.left() - 4, cell.top(), step, side)
+            brush.fitted(wide, mark, 26, 20, role="ok" if is_there else "text_hint", bold=is_there)
+            continue
+        if place < scene.awaited.there:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(brush.look.colour("ok"))
+        else:
+            painter.setPen(QPen(brush.look.colour("text_hint"), 2, Qt.PenStyle.DotLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(cell)
+
+
+def _results(brush: Brush, scene: Results, places: Places, at: At, speaker: Speaker) -> None:
+    column, say = places.column, speaker.say
+    shot = scene.shots[at.shot] if scene.shots else None
+    told = [one.comment for one in scene.shots[: at.shot + at.is_said] if one.comment is not None]
+    if shot is not None and shot.comment is not None:
+        card = QRectF(column.left(), column.top(), column.width(), 300.0)
+        count = say("{place} of {all}", place=at.shot + 1, all=sum(one.comment is not None for one in scene.shots))
+        shown = shot.comment if at.is_said else shot.comment.before
+        panels.paint_comment(brush, shown, shot.powers, card, scene.leaders, count=count, against=say("against"))
+        told = told[:-1] if at.is_said else told
+        panels.paint_told(brush, told, QRectF(column.left(), card.bottom() + 14, column.width(), 210.0))
+    else:
+        panels.paint_told(brush, told, QRectF(column.left(), column.top(), column.width(), 510.0))
+    box = QRectF(column.left(), column.top() + 530, column.width(), column.height() - 530)
+    panels.paint_centres(brush, scene.centres, say("Supply centres"), box)
+    panels.paint_progress(brush, len(scene.shots), at.shot, places.below)
+
+
+def _exchange(brush: Brush, scene: ExchangeScene, places: Places, at: At, speaker: Speaker) -> None:
+    moment, left, column = exchange_at(scene, at.ms), places.left, places.column
+    title = QRectF(left.left(), left.top(), left.width() - 20, 138)
+    table = QRectF(left.left(), left.top() + 150, left.width() - 20, left.height() - 150)
+    if moment.takeover is not None:
+        panels.paint_takeover(brush, scene.takeovers[moment.takeover], title)
+    else:
+        brush.text(title, speaker.say("Exchange"), 60, bold=True, serif=True)
+    panels.paint_exchange(brush, scene, moment, table, speaker)
+    top = places.map.bottom() + 14
+    brush.text(QRectF(column.left(), top, column.width(), 40), speaker.say("Victory points, projected"), 28, bold=True)
+    brush.rule(column.left(), top + 42, column.width(), strong=True)
+    bars = QRectF(column.left(), top + 50, column.width(), column.bottom() - top - 50)
+    panels.paint_bars(brush, scene.before or scene.race, scene.race, bars, moment.race)
+
+
+def _news(brush: Brush, scene: News, places: Places) -> None:
+    column = places.column
+    top = column.top()
+    if scene.headline:
+        top += brush.paragraph(QRectF(column.left(), top, column.width(), 130), scene.headline, 44, serif=True) + 16
+    for line in scene.lines:
+        brush.rule(column.left(), top, column.width())
+        brush.fitted(QRectF(column.left(), top, column.width(), 56), line, 32, 26)
+        top += 56
+    if scene.coming:
+        brush.rule(column.left(), top + 14, column.width(), strong=True)
+        brush.text(QRectF(column.left(), top + 20, column.width(), 56), scene.coming, 40, bold=True, serif=True)
+        top += 84
+        if scene.deadline:
+            top += brush.paragraph(QRectF(column.left(), top, column.width(), 90), scene.deadline, 32) + 8
+    if brush.look.is_narrow:
+        panels.paint_race(brush, scene.race, places.below.adjusted(0, 16, 0, 0))
+    elif column.bottom() - top > 130:
+        brush.rule(column.left(), top + 8, column.width(), strong=True)
+        panels.paint_race(brush, scene.race, QRectF(column.left(), top + 16, column.width(), column.bottom() - top - 16))
+
+
+def _podium(brush: Brush, scene: Podium, places: Places) -> None:
+    column, below = places.column, places.below
+    if brush.look.is_narrow:
+        brush.paragraph(below.adjusted(0, 20, 0, 0), scene.headline, 46, serif=True)
+        panels.paint_podium(brush, scene.places, column)
+        return
+    high = brush.paragraph(QRectF(column.left(), column.top(), column.width(), 150), scene.headline, 46, serif=True)
+    panels.paint_podium(brush, scene.places, column.adjusted(0, high + 16, 0, 0))

@@ -1,0 +1,55 @@
+"""Where everything stands on the wall: map, column, clock, in units of a screen of 1920 × 1080.
+
+Takes: a `WallLook`, a scene. Gives: `Places`. On a screen that is nearly square (4 : 3) map and column stand closer.
+Source: docs/wall.md 6.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene
+from kapdip_gui.ui.wall.brush import WallLook
+from kapdip_gui.ui.wall.strip import HEIGHT
+
+HEAD, GUTTER = 84.0, 28.0
+MAP_WIDTH, NARROW_MAP, NARROW_TABLE = 1140.0, 760.0, 830.0
+EXCHANGE_MAP = 422.0
+BOARD = 0.8
+"""A board's height, as a part of its width, where there is more room than that."""
+PROGRESS = 60.0
+"""What is left under the map for the film's progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Boxes in units."""
+
+    whole: QRectF
+    """Everything between head and ticker."""
+    left: QRectF
+    """The wide part: the map, or the table of the exchange."""
+    column: QRectF
+    map: QRectF
+    below: QRectF
+    """What is free under the map."""
+    clock: QRectF
+
+
+def places_for(look: WallLook, scene: WallScene | None) -> Places:
+    """The boxes of a scene."""
+    whole = QRectF(GUTTER, HEAD + 8, look.width - 2 * GUTTER, look.height - HEAD - HEIGHT - 8 - 10)
+    wide = MAP_WIDTH if not look.is_narrow else NARROW_TABLE if isinstance(scene, ExchangeScene) else NARROW_MAP
+    left = QRectF(whole.left(), whole.top(), wide, whole.height())
+    column = QRectF(left.right() + GUTTER, whole.top(), whole.right() - left.right() - GUTTER, whole.height())
+    board = _board(look, scene, left, column)
+    below = QRectF(board.left(), board.bottom(), board.width(), whole.bottom() - board.bottom())
+    return Places(whole, left, column, board, below, QRectF(column.left() + 24, column.top() + 16, column.width() - 48, 262.0))
+
+
+def _board(look: WallLook, scene: WallScene | None, left: QRectF, column: QRectF) -> QRectF:
+    if isinstance(scene, ExchangeScene):
+        return QRectF(column.left(), column.top(), column.width(), EXCHANGE_MAP)
+    if isinstance(scene, Results):
+        return left.adjusted(0, 0, 0, -PROGRESS)
+    return QRectF(left.left(), left.top(), left.width(), left.width() * BOARD) if look.is_narrow else left

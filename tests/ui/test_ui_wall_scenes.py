@@ -1,0 +1,113 @@
+"""Every scene of the wall painted at every size: no name of a player is cut, nothing stands in anything else's way."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from kapdip_gui.drawing.livery import theme_of
+from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.game.public import PublicView, public_view
+from kapdip_gui.showing.wall.director import Cue, Scene, directed
+from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene, scene_of
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.style.look import load_fonts
+from kapdip_gui.ui.wall.brush import Brush
+from kapdip_gui.ui.wall.places import places_for
+from kapdip_gui.ui.wall.window import WallWindow
+from kapdip_gui.words.speaker import Speaker
+from tests.tongues import DE, EN
+
+ROOT = Path(__file__).parents[2]
+SPEAKERS = {"de": Speaker(DE), "en": Speaker(EN)}
+SIZES = ((1024, 768), (1366, 768), (1920, 1080), (3840, 2160))
+
+
+@cache
+def sample() -> PublicView:
+    return public_view(load_game(ROOT / "saves" / "mittwochsrunde.yaml"))
+
+
+def scene(kind: Scene, language: str, turn: int = 9) -> WallScene:
+    view = sample() if kind is Scene.END else replace(sample(), turns=sample().turns[:turn])
+    part = 1 if kind is Scene.RESULTS else 0
+    return scene_of(replace(directed(view), cue=Cue(kind, len(view.turns), part)), SPEAKERS[language])
+
+
+@pytest.fixture
+def wall(qapp: object) -> Iterator[WallWindow]:
+    load_fonts()
+    board = sample().board
+    made = WallWindow(sheet_of(board), theme_of("light", board), SPEAKERS["de"])
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
+    """Every line that was painted, and whether it was cut."""
+    seen: list[tuple[str, bool]] = []
+    paint = Brush.text
+
+    def text(self: Brush, box: QRectF, words: str, size: float, **more: object) -> float:
+        bold, serif = bool(more.get("bold")), bool(more.get("serif"))
+        seen.append((words, self.width(words, size, bold=bold, serif=serif) > box.width() + 0.5))
+        return paint(self, box, words, size, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Brush, "text", text)
+    return seen
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_name_and_no_heading_is_cut(wall: WallWindow, painted: list[tuple[str, bool]], size: tuple[int, int], language: str) -> None:
+    wall.dress(wall.map.sheet, theme_of("light", sample().board), SPEAKERS[language])
+    wall.resize(*size)
+    names = tuple(seat.alias for seat in sample().seats)
+    for kind in (Scene.WRITING, Scene.EXCHANGE, Scene.NEWS, Scene.END):
+        wall.show_scene(scene(kind, language), reduced=True)
+        wall.grab()
+    cut = [text for text, is_cut in painted if is_cut]
+    assert [text for text in cut if text.endswith(names)] == []
+    assert not {"Bought − sold", "Käufe − Verkäufe"} & set(cut)
+
+
+def test_who_fights_is_said_with_who_leads_them() -> None:
+    film = scene(Scene.RESULTS, "de")
+    assert isinstance(film, Results)
+    assert film.leaders == dict(sample().turns[8].start.control)
+
+
+def test_the_map_of_the_exchange_names_who_takes_over_at_the_power_that_changes_hands(wall: WallWindow) -> None:
+    exchange = scene(Scene.EXCHANGE, "de")
+    assert isinstance(exchange, ExchangeScene)
+    wall.resize(1366, 768)
+    wall.show_scene(exchange, reduced=True)
+    wall.grab()
+    first = exchange.takeovers[0]
+    assert first.centres == frozenset(sample().turns[8].after.centres[first.power])
+    assert _named(wall) == set()
+    wall.go_to(len(exchange.prices) * 500 + 10)
+    assert _named(wall) == {first.leader}
+    wall.go_to(len(exchange.prices) * 500 + 5010)
+    assert _named(wall) == {exchange.takeovers[1].leader}
+
+
+def _named(wall: WallWindow) -> set[str]:
+    picture = wall.map.picture
+    assert picture is not None
+    return {text for item in wall.map._above(picture) if (text := getattr(item, "text", "")) and item.role == "plate-text"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_places_lie_in_the_window_and_apart(wall: WallWindow, size: tuple[int, int]) -> None:
+    wall.resize(*size)
+    for kind in (Scene.WRITING, Scene.RESULTS, Scene.EXCHANGE, Scene.NEWS, Scene.END):
+        places = places_for(wall.look, scene(kind, "de"))
+        assert places.whole.contains(places.map)
+        assert places.whole.contains(places.column)
+        assert not places.left.intersects(places.column)
