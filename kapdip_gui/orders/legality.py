@@ -43,6 +43,17 @@ def check_order(board: Board, position: Position | None, power: Power | None, or
             )
 
 
+def is_over(order: Order, now: Step) -> bool:
+    """Whether an order comes after the step that it is for: a move while units retreat or are built, a retreat while they are built."""
+    match order:
+        case Build() | Waive() | Disband():
+            return False
+        case Retreat():
+            return now is Step.ADJUSTMENTS
+        case _:
+            return now is not Step.MOVEMENT
+
+
 def _named(order: Order) -> tuple[Location, ...]:
     """The places that an order names."""
     match order:

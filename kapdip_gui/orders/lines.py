@@ -40,6 +40,8 @@ from kapdip_gui.orders.vocabulary import (
 _Read: TypeAlias = Callable[[str], Reading]
 
 _MOST_PIECES = 40
+_LONGEST_NAME = 3
+"""Words of a power's name."""
 _MARKS = (re.compile(";"), re.compile("[;,]"), re.compile(r"[;,]|\s[&+]\s|\s(?:und|and|sowie)\s", re.IGNORECASE))
 """What parts orders, the surest first."""
 _NEXT_UNIT = re.compile(r"(?<=\w)\s+(?=[AF]\s+[A-Z][A-Za-z]{2})")
@@ -76,7 +78,7 @@ def parse_line(
         return _opposed(found, above)
     if whole.order is not None:
         return _opposed((whole,), above)
-    if found := _pieces(text, _MARKS, read) or _in_a_row(text, read):
+    if found := _pieces(text, _MARKS, read) or _in_a_row(text, read) or _of_power(text, board, read):
         return found
     return (parse_order(text, board, position=position, step=step, power=power, strict=strict) if suggest else whole,)
 
@@ -114,6 +116,17 @@ def _in_a_row(text: str, read: _Read) -> tuple[Reading, ...]:
         return ()
     readings = [read(part) for part in parts]
     return tuple(readings) if all(reading.order for reading in readings) else ()
+
+
+def _of_power(text: str, board: Board, read: _Read) -> tuple[Reading, ...]:
+    """`Frankreich: Aufbau F Brest, F Marseille`, `Österreich baut A Wien und A Budapest`: the verb said once stands behind the name."""
+    words = text.split()
+    for length in range(1, min(len(words), _LONGEST_NAME + 1)):
+        name = " ".join(words[:length]).rstrip(":")
+        power = power_named(name, board) if len(name) > 2 else None
+        if power and (found := _pieces(" ".join(words[length:]), _MARKS, read)):
+            return tuple(replace(reading, power=reading.power or power) for reading in found)
+    return ()
 
 
 def _shared(parts: Sequence[str]) -> tuple[str, str]:

@@ -209,8 +209,9 @@ class _Desk:
         return None
 
     def otherwise(self, text: str, power: Power | None) -> str | None:
-        """A possible order that the same words may mean (`F NAP - TYR`), None if there is none."""
-        other = self.read(clean(text).lower(), False)[0].order
+        """A possible order that the same words may mean (`F NAP - TYR`); None if there is none, or if the line says more than that."""
+        read = self.read(clean(text).lower(), False)
+        other = read[0].order if len(read) == 1 and read[0].retreat is None else None
         if other is None or check_order(self.board, self.context.position, power, other, step=self.context.step):
             return None
         return str(other)

@@ -435,3 +435,12 @@ class TestHostileText:
             sheet = read(text, context)
             assert [line.number for line in sheet.lines] == list(range(1, len(sheet.lines) + 1))
             assert all(1 <= problem.line <= len(sheet.lines) for problem in (*sheet.problems, *sheet.warnings))
+
+
+def test_the_likeliest_meaning_of_a_line_never_leaves_an_order_of_it_out() -> None:
+    units = {**BOARD.start.units, "GERMANY": tuple(unit for unit in BOARD.start.units["GERMANY"] if unit.province != "BER")}
+    position = Position(units, BOARD.start.centres)
+    context = SheetContext(players=("Anna",), control={"GERMANY": "Anna"}, position=position, step=Step.ADJUSTMENTS, season=Season.AUTUMN)
+    sheet = parse_sheet("Anna: Deutschland: +A Ber, + F Kiel", BOARD, context)
+    assert sheet.lines[0].status is LineStatus.NOT_ALLOWED, "Kiel is occupied"
+    assert sheet.lines[0].suggestion is None

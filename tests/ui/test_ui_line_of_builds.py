@@ -81,3 +81,32 @@ def test_refused_orders_of_movement_are_selected_too(window: MainWindow, typed: 
     assert edit.text()
     assert edit.selectedText() == edit.text()
     edit.clear()
+
+
+@pytest.mark.parametrize("typed", ["kie mun", "kie - ruh", "den h", "swe s kie - ruh", "kie r mun"])
+def test_an_order_of_a_step_that_is_over_is_refused_and_stays(built: MainWindow, typed: str) -> None:
+    assert built.desk is not None
+    line = built.desk.line
+    for _ in range(2):
+        type_line(built, typed)
+        assert line.edit.text() == typed, "nothing is swallowed, however often Enter is pressed"
+        assert "too late" in line.reading.text()
+        line.edit.clear()
+
+
+def test_a_build_that_is_nowhere_at_home_names_the_homes_of_who_builds(built: MainWindow) -> None:
+    assert built.desk is not None
+    type_line(built, "+ a gal")
+    assert "Ber, Kie and Mun" in built.desk.line.reading.text(), "Germany builds first"
+    assert "comes to nothing" in built.desk.line.reading.text(), "there is no unit that could hold"
+    built.desk.line.edit.clear()
+
+
+def test_a_long_reason_does_not_push_the_window_apart(built: MainWindow) -> None:
+    assert built.desk is not None
+    line = built.desk.line
+    wide = line.minimumSizeHint().width()
+    line._refuse("Something rather long is to be said about this. " * 20)
+    assert line.minimumSizeHint().width() <= wide + 100
+    assert line.edit.width() > 200
+    line.edit.clear()

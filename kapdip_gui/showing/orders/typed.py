@@ -1,12 +1,12 @@
 """What a line that is typed comes to at the desk: with the unit that it is for, the letter that was asked for, the likeliest meaning.
 
-Takes: a game, what is possible in its step, the unit that the line waits for. Gives: `TypedLine`.
+Takes: a game, what is possible in its step, the unit and the power that the line waits for. Gives: `TypedLine`.
 Source: docs/window.md 6 (command line).
 """
 
 from dataclasses import dataclass
 
-from kapdip_gui.board.model import Unit
+from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.game.model import Game
 from kapdip_gui.orders import because
 from kapdip_gui.orders.cleaning import tokens
@@ -26,6 +26,7 @@ class TypedLine:
     table: StepOptions
     aimed: Unit | None
     asked_about: str = ""
+    waiting: Power | None = None
 
     @property
     def _suggester(self) -> Suggester:
@@ -47,7 +48,7 @@ class TypedLine:
         if unit is not None and unit in self.table.units and suggester.is_unit_alone(line):
             return Understood(Reading(line, Hold(unit)))
         power = self.table.owner(self.aimed) if self.aimed is not None and not self.table.adjustments else None
-        return read(self.game, line, power)
+        return read(self.game, line, power, self.waiting)
 
     def likeliest(self, found: Understood | None) -> Understood | None:
         """What an unreadable line probably means: as the reader guesses, or with the word it stumbled over as a misspelt target."""

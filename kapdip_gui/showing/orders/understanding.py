@@ -11,13 +11,14 @@ from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders import because
 from kapdip_gui.orders.cleaning import tokens
-from kapdip_gui.orders.legality import check_order
+from kapdip_gui.orders.legality import check_order, is_over
 from kapdip_gui.orders.model import Build, Disband, Order, Waive
 from kapdip_gui.orders.notation import grammar_of, parse_order
 from kapdip_gui.orders.options import adjustment_options
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.orders.vocabulary import ARMY, FLEET
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets.because import step_is_over
 from kapdip_gui.showing.orders.rows import adjustments_given, balance, filled
 
 
@@ -47,15 +48,17 @@ def power_of_unit(position: Position, province: str) -> Power | None:
     return None
 
 
-def read(game: Game, text: str, power: Power | None = None) -> Understood:
-    """Read a line in the position of this step and check it against the rules."""
+def read(game: Game, text: str, power: Power | None = None, waiting: Power | None = None) -> Understood:
+    """Read a line in the position of this step and check it against the rules. `waiting`: whose it is if nothing in it tells."""
     position, step = position_now(game), phase_step(game)
     reading = parse_order(text, game.board, position=position, step=step, power=power)
     if reading.order is None and step is Step.ADJUSTMENTS:
         reading = _adjustment(game, text, power) or reading
     if reading.order is None:
         return Understood(reading)
-    owner = reading.power or owner_of(game, reading.order) or power
+    if is_over(reading.order, step):
+        return Understood(reading, step_is_over(order=reading.order))
+    owner = reading.power or owner_of(game, reading.order) or power or waiting
     return Understood(reading, check_order(game.board, position, owner, reading.order, step=step))
 
 

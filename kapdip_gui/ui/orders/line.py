@@ -14,6 +14,7 @@ from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.game.stages import stage_of
 from kapdip_gui.orders import because
 from kapdip_gui.orders.completion import CompletedWord
+from kapdip_gui.orders.legality import is_over
 from kapdip_gui.orders.model import Order, Waive
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.condition_words import condition_choices
@@ -23,7 +24,7 @@ from kapdip_gui.showing.orders.rows import open_units
 from kapdip_gui.showing.orders.suggesting import Suggester
 from kapdip_gui.showing.orders.tables import options_now
 from kapdip_gui.showing.orders.typed import TypedLine
-from kapdip_gui.showing.orders.understanding import Understood, owner_of
+from kapdip_gui.showing.orders.understanding import Understood, owner_of, phase_step
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.choice_list import ChoiceList
 from kapdip_gui.ui.orders.conditional import conditionals_told, enter_conditional, read_line
@@ -36,10 +37,17 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import order_text, power_name
 from kapdip_gui.words.read_back import read_back
 
 ROOMY = 900
+INSISTING = {
+    Step.MOVEMENT: mark("Enter again takes it as written: the unit then holds."),
+    Step.RETREATS: mark("Enter again takes it as written: the unit is then disbanded."),
+    Step.ADJUSTMENTS: mark("Enter again takes it as written: it then comes to nothing."),
+}
+"""What an order comes to, by step, that is taken although the rules do not allow it."""
 
 
 class CommandLine(QWidget):
@@ -67,7 +75,7 @@ class CommandLine(QWidget):
         self._sign = QLabel()
         self.chip = ChipLabel()
         self.edit = GhostEdit()
-        self.reading = label("", "secondary", wrap=False)
+        self.reading = label("", "secondary", wrap=True)
         self._enter = label("Enter", "key")
         self._take = label("", "hint")
         line.addWidget(self._sign)
@@ -229,7 +237,7 @@ class CommandLine(QWidget):
 
     def _typed(self) -> TypedLine | None:
         table = self.table()
-        return None if table is None else TypedLine(self.session.current, table, self.aimed, self._asked_about)
+        return None if table is None else TypedLine(self.session.current, table, self.aimed, self._asked_about, self.chip.power)
 
     def understand(self, text: str) -> Understood | None:
         """What a text comes to; None for an empty one, or where nothing can be ordered."""
@@ -281,9 +289,9 @@ class CommandLine(QWidget):
         found = self.understand(text + self.edit.ghost)
         if found is None or found.order is None:
             self._not_understood(found)
-        elif found.against is not None and (self._is_veiled or self._insisting != text or not self._power_of(found)):
+        elif found.against is not None and (self._is_veiled or self._insisting != text or not self._may_stand(found)):
             self._insisting = text
-            again = self.session.say("Enter again takes it as written: the unit then holds.") if self._power_of(found) else ""
+            again = self.session.say(INSISTING[phase_step(self.session.current)]) if self._may_stand(found) else ""
             self._refuse(f"{sentences.say(found.against, self.session.language)} {again}".strip())
         else:
             self._give(found)
@@ -370,6 +378,11 @@ class CommandLine(QWidget):
         if isinstance(found.order, Waive) and mine:
             return mine
         return found.reading.power or owner_of(self.session.current, found.order) or mine
+
+    def _may_stand(self, found: Understood) -> bool:
+        """Whether an order that the rules do not allow can be taken all the same: it is somebody's, and not too late."""
+        assert found.order is not None
+        return bool(self._power_of(found)) and not is_over(found.order, phase_step(self.session.current))
 
     def _go_on(self, power: Power, order: Order) -> None:
         waiting = open_units(self.session.current)
