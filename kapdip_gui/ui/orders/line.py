@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from kapdip_gui.board.model import Power, Unit
+from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.game.stages import stage_of
 from kapdip_gui.orders import because
 from kapdip_gui.orders.completion import CompletedWord
