@@ -7,6 +7,7 @@ Source: docs/contract.md, "Text that people write"; docs/window.md 6.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 
 from kapdip_gui.orders import because
@@ -28,6 +29,7 @@ _SMALL = {
 """Words that are not places, but may stand where one is expected: what they are short for, `""` for nothing."""
 _MOST_TOKENS = 40
 _MOST_TRIES = 300
+_MOST_REMEMBERED = 1_000
 _SHORT = 5
 """Letters; a word no longer than that has one slip at most."""
 
@@ -84,20 +86,27 @@ def _mended(words: tuple[str, ...], problem: NotRead, grammar: Grammar) -> Itera
     if problem.cause is because.unknown_place or not after:
         for code, far in grammar.gazetteer.nearest(word):
             yield far, (*before, code.lower(), *after)
-    for verb, sign in _VERBS.items():
-        far_verb = distance(word, verb, _slips(word))
-        if far_verb is not None:
-            yield far_verb, (*before, sign, *after)
+    for far_verb, sign in _verbs_like(word):
+        yield far_verb, (*before, sign, *after)
     if problem.cause is not because.unknown_place:
         return
-    for known, sign in _SMALL.items():
-        far_small = distance(word, known, 1 if len(known) < 5 else 2)
-        if far_small is not None and len(word) > 2:
-            yield far_small + 0.25, (*before, *((sign,) if sign else ()), *after)
+    for far_small, sign in _small_words_like(word):
+        yield far_small + 0.25, (*before, *((sign,) if sign else ()), *after)
     if len(word) > 4 and word[0] in "af":
         for code, far in grammar.gazetteer.nearest(word[1:]):
             yield far + 1, (*before, word[0], code.lower(), *after)
 
 
-def _slips(word: str) -> int:
-    return 1 if len(word) <= _SHORT else 2
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _verbs_like(word: str) -> tuple[tuple[int, str], ...]:
+    """The signs of the verbs that a word looks like, each with how far the verb is from it."""
+    limit = 1 if len(word) <= _SHORT else 2
+    return tuple((far, sign) for verb, sign in _VERBS.items() if (far := distance(word, verb, limit)) is not None)
+
+
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _small_words_like(word: str) -> tuple[tuple[int, str], ...]:
+    """What the small words that a word looks like are short for, each with how far it is from it."""
+    if len(word) <= 2:
+        return ()
+    return tuple((far, sign) for known, sign in _SMALL.items() if (far := distance(word, known, 1 if len(known) < 5 else 2)) is not None)

@@ -14,6 +14,7 @@ def distance(one: str, other: str, limit: int) -> int | None:
         return None
     before: list[int] = []
     row = list(range(len(other) + 1))
+    least = 0
     for i, letter in enumerate(one, 1):
         new = [i]
         for j, wanted in enumerate(other, 1):
@@ -21,5 +22,7 @@ def distance(one: str, other: str, limit: int) -> int | None:
             if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
                 cost = min(cost, before[j - 2] + 1)
             new.append(cost)
-        before, row = row, new
+        if least > limit and min(new) > limit:
+            return None
+        before, row, least = row, new, min(new)
     return row[-1] if row[-1] <= limit else None

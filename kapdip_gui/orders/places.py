@@ -50,6 +50,7 @@ class Gazetteer:
         self._glued = _glued_coasts(board)
         self._reserved = RESERVED | board.speech.nationalities
         self._longest = max(map(len, self._names), default=1)
+        self._single = {words[0]: codes for words, codes in self._names.items() if len(words) == 1}
         self._near: dict[str, tuple[tuple[ProvinceCode, float], ...]] = {}
         self._by_start: dict[str, list[tuple[tuple[str, ...], tuple[ProvinceCode, ...]]]] = {}
         for words, codes in self._names.items():
@@ -137,14 +138,12 @@ class Gazetteer:
     def _measured(self, word: str) -> tuple[tuple[ProvinceCode, float], ...]:
         limit = 2 if len(word) <= 6 else 3
         best: dict[ProvinceCode, float] = {}
-        for name, codes in self._names.items():
-            if len(name) > 1:
-                continue
-            for target in (name[0], name[0][: len(word)]) if len(word) > 3 else (name[0],):
+        for name, codes in self._single.items():
+            for target in {name, name[: len(word)]} if len(word) > 3 else {name}:
                 slips = distance(word, target, limit)
                 if slips is None or (len(word) <= 3 and slips > 1 and word[:1] != target[:1]):
                     continue
-                far = slips + 0.5 * (word[:1] != target[:1]) + 0.25 * (target != name[0])
+                far = slips + 0.5 * (word[:1] != target[:1]) + 0.25 * (target != name)
                 for code in codes:
                     best[code] = min(far, best.get(code, far))
         return tuple(sorted(best.items(), key=lambda item: (item[1], item[0]))[:8])

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from kapdip_gui import slips
-from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Season, Step
 from kapdip_gui.orders.model import (
     Build,
@@ -38,13 +37,12 @@ from kapdip_gui.sheets.model import (
     RelativeAmount,
     Sheet,
     SheetConditional,
-    SheetContext,
     SheetLine,
     SheetProblem,
     SlipTrade,
 )
 from kapdip_gui.sheets.press import letter_of, names_in, signature_at, stands_in_quotes
-from kapdip_gui.sheets.speaking import is_slip_line
+from kapdip_gui.sheets.speaking import Speaking
 from kapdip_gui.sheets.trades import TradeLine
 
 MOVEMENTS = (Hold, Move, SupportHold, SupportMove, Convoy)
@@ -81,9 +79,9 @@ class Findings:
     turn: int | None = None
 
 
-def count_parts(found: Findings, board: Board, context: SheetContext) -> Sheet:
+def count_parts(found: Findings, speaking: Speaking) -> Sheet:
     """The sheet that the lines make."""
-    desk = _Counter(found, board, context)
+    desk = _Counter(found, speaking)
     live = _live(found.parts)
     for part in found.parts:
         if id(part) not in live:
@@ -115,12 +113,13 @@ def _live(parts: Sequence[SlipPart]) -> set[int]:
 class _Counter:
     """Collects what counts."""
 
-    def __init__(self, found: Findings, board: Board, context: SheetContext) -> None:
+    def __init__(self, found: Findings, speaking: Speaking) -> None:
         self.lines = found.lines
         self.orders = found.orders
         self.trades = found.trades
-        self.board = board
-        self.context = context
+        self.speaking = speaking
+        self.board = speaking.board
+        self.context = speaking.context
         self.dropped: set[int] = set()
         self.extra: list[SheetProblem] = []
         """Warnings beside those of the lines."""
@@ -262,7 +261,7 @@ class _Counter:
         rows = [text for _, text in body]
         for place, (number, text) in enumerate(body):
             asked = self.line(number).status not in BLOCKING and not stands_in_quotes(rows, place)
-            if asked and is_slip_line(text, self.board, self.context):
+            if asked and self.speaking.is_slip_line(text):
                 self.mark(number, LineStatus.NOT_UNDERSTOOD, because.press_orders())
 
     # --- orders

@@ -31,7 +31,7 @@ from kapdip_gui.sheets.military import SlipPlace, power_heading, read_orders, se
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
 from kapdip_gui.sheets.press import press_label
 from kapdip_gui.sheets.senders import Senders
-from kapdip_gui.sheets.speaking import direction_heading, kind_of, likely_kind, says_nothing, speaks_of_orders
+from kapdip_gui.sheets.speaking import Speaking, direction_heading, says_nothing
 from kapdip_gui.sheets.trades import read_trades, trades_text
 from kapdip_gui.sheets.vocabulary import HEADERS
 
@@ -54,8 +54,9 @@ def parse_sheet(text: str, board: Board, context: SheetContext | None = None) ->
     if len(rows) > MOST_LINES:
         return Sheet(problems=(SheetProblem(MOST_LINES, because.too_many_lines(most=MOST_LINES)),))
     context = context or SheetContext()
-    senders = Senders(board, context, [plain(row[:_SHOWN], context.players or ()) for row in rows])
-    return _Reader(board, context, senders).sheet()
+    speaking = Speaking(board, context)
+    senders = Senders(board, context, speaking, [plain(row[:_SHOWN], context.players or ()) for row in rows])
+    return _Reader(board, context, speaking, senders).sheet()
 
 
 @dataclass(slots=True)
@@ -64,6 +65,7 @@ class _Reader:
 
     board: Board
     context: SheetContext
+    speaking: Speaking
     senders: Senders
     found: Findings = field(default_factory=Findings)
     header: Header | None = None
@@ -83,7 +85,7 @@ class _Reader:
         quoted = self.senders.earlier_quotes()
         for number, row in enumerate(self.senders.rows, 1):
             self.found.lines.append(self._quoted(number, row) if number in quoted else self._line(number, row))
-        return count_parts(self.found, self.board, self.context)
+        return count_parts(self.found, self.speaking)
 
     def _line(self, number: int, row: str) -> SheetLine:  # noqa: PLR0911 (one for each kind of line)
         text = QUOTED.sub("", row)
@@ -104,7 +106,7 @@ class _Reader:
         if self.senders.names_another(number, text):
             self._leave(number)
             self.senders.sender = None
-        if (is_closing(text) or names_earlier_mail(text)) and not speaks_of_orders(text, self.board, self.context):
+        if (is_closing(text) or names_earlier_mail(text)) and not self.speaking.of_orders(text):
             return self._closing(number, text)
         if self.header is None or not self.header.player:
             self._begin_unnamed(number, text)
@@ -121,7 +123,7 @@ class _Reader:
 
     def _content(self, number: int, text: str, body: str) -> SheetLine:
         """A line, or what stands in one after a header, of an exchange slip or a military slip."""
-        if self.unnamed and (kind := likely_kind(body, self.board, self.context)):
+        if self.unnamed and (kind := self.speaking.likely_kind(body)):
             self._turn_to(number, kind)
         if self._is_aside(body):
             return self._aside(number, text)
@@ -136,7 +138,7 @@ class _Reader:
         if header is None or not self._in("press"):
             return None if header and not header.player and header.kind == "military" and self._in("military") else header
         below = self.senders.below(number)
-        begins = press_label(below) is not None if header.kind == "press" else kind_of(below, self.board, self.context) == header.kind
+        begins = press_label(below) is not None if header.kind == "press" else self.speaking.kind_of(below) == header.kind
         if not header.player and begins:
             return header
         return find_header(text, self.context.players, in_press=True)
@@ -147,7 +149,7 @@ class _Reader:
         kind = HEADERS.get(" ".join(fold(word).split()))
         if kind is None or self._in("press") or (kind == "military" and self._in("military")):
             return None
-        if rest and kind != "press" and likely_kind(rest, self.board, self.context) != kind:
+        if rest and kind != "press" and self.speaking.likely_kind(rest) != kind:
             return None
         player = self._slips_player(kind)
         return Header(kind, word, player, rest=rest) if player else None
@@ -205,7 +207,7 @@ class _Reader:
             return True
         turn = turn_named(text)
         said = text if turn is None else re.sub(rf"\b\w+\W*{turn}\b", "", text, count=1)
-        return (only_turn(text) is not None or is_talk(said)) and not speaks_of_orders(said, self.board, self.context)
+        return (only_turn(text) is not None or is_talk(said)) and not self.speaking.of_orders(said)
 
     def _outside(self, number: int, text: str) -> SheetLine:
         """A line of no slip: talk, the head of a mail, or a line of a slip whose header is missing."""
@@ -216,7 +218,7 @@ class _Reader:
             return line if turn is None else self._timely(line, turn)
         if self._is_aside(text):
             return self._aside(number, text)
-        if speaks_of_orders(text, self.board, self.context):
+        if self.speaking.of_orders(text):
             writer = self.senders.writer()
             reason = because.second_slip(player=writer) if writer else self.senders.nobodys()
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason)
@@ -259,7 +261,7 @@ class _Reader:
 
     def _begin_unnamed(self, number: int, text: str) -> None:
         """A slip without a header, or with one that names nobody: whose mail is it?"""
-        kind = self.header.kind if self.header else likely_kind(text, self.board, self.context)
+        kind = self.header.kind if self.header else self.speaking.likely_kind(text)
         if kind is None and says_nothing(text, self.board) and not self._has_slip("exchange"):
             kind = "exchange"
         writer = self.senders.writer() or self.senders.leader(kind, text) if kind and self.header is None else None

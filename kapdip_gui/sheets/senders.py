@@ -19,7 +19,7 @@ from kapdip_gui.sheets.mail import QUOTED, head_sender, names_earlier_mail, play
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
 from kapdip_gui.sheets.press import LONGEST_NAME
-from kapdip_gui.sheets.speaking import kind_of, speaks_of_orders
+from kapdip_gui.sheets.speaking import Speaking
 
 
 @dataclass(slots=True)
@@ -28,6 +28,7 @@ class Senders:
 
     board: Board
     context: SheetContext
+    speaking: Speaking
     rows: list[str]
     sender: Alias | None = None
     """Whom a `Von:` line names, for the lines after it."""
@@ -60,14 +61,14 @@ class Senders:
         if not colon or len(name) > LONGEST_NAME or power_heading(f"{name}:", self.board):
             return None
         player = self.named(name)
-        begins = player and (not rest.strip() or speaks_of_orders(rest, self.board, self.context))
+        begins = player and (not rest.strip() or self.speaking.of_orders(rest))
         return (player, rest.strip()) if player and begins else None
 
     def names_another(self, number: int, text: str) -> bool:
         """Whether the mail of somebody else begins: his name alone in a line, and a line of a slip below."""
         if self.sender is None or not text.strip() or self.named(text) in (None, self.sender):
             return False
-        return kind_of(self.below(number), self.board, self.context) is not None
+        return self.speaking.kind_of(self.below(number)) is not None
 
     def writer(self) -> Alias | None:
         """Who wrote the lines at hand: a `Von:` line, the first lines, or the signature; None if nobody or several are named."""
@@ -159,7 +160,7 @@ class Senders:
         spoken = [at for at, row in enumerate(self.rows) if names_earlier_mail(QUOTED.sub("", row))]
         if not any(QUOTED.match(row) for row in self.rows) or not spoken:
             return frozenset()
-        if not any(not QUOTED.match(row) and kind_of(row, self.board, self.context) for row in self.rows):
+        if not any(not QUOTED.match(row) and self.speaking.kind_of(row) for row in self.rows):
             return frozenset()
         found: set[int] = set()
         for at in spoken:

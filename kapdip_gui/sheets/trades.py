@@ -153,9 +153,9 @@ def _sign(clause: _Clause) -> int:
     return clause.amount.sign if clause.amount is not None else 0
 
 
-def read_trades(text: str, board: Board, *, direction: int = 0, language: str = "en") -> TradeLine:
+def read_trades(text: str, board: Board, *, direction: int = 0, language: str = "en", suggest: bool = True) -> TradeLine:
     """Read one line of an exchange slip. Never raises. `direction`: the line stands under a heading `Käufe` (1) or `Verkäufe` (−1);
-    `language`: that of the likeliest meaning.
+    `language`: that of the likeliest meaning, which `suggest=False` does not look for: it takes the most time.
     """
     names = currency_names(board)
     line = fold(_REMARK.sub("", names.marked(plain_text(text)))).strip()
@@ -164,7 +164,7 @@ def read_trades(text: str, board: Board, *, direction: int = 0, language: str = 
     if _CONDITION.search(line):
         return TradeLine(tuple(SlipTrade(power, 0) for power in powers), conditional=True)
     found = _read(tokens, text, direction)
-    if found.problem is None or not any(token.kind in (PieceKind.WORD, PieceKind.ODD) for token in tokens):
+    if not suggest or found.problem is None or not any(token.kind in (PieceKind.WORD, PieceKind.ODD) for token in tokens):
         return found
     return replace(found, suggestion=_suggestion(tokens, text, board, direction, language))
 
@@ -242,17 +242,23 @@ def _no_currency(tokens: Sequence[Token], text: str) -> TradeLine:
 def _suggestion(tokens: Sequence[Token], text: str, board: Board, direction: int, language: str) -> str | None:
     """The likeliest meaning: one misspelt currency, or numbers with a slip of the pen (`5oo`, `500,00`); None if that does not do."""
     mended: list[Token] = []
-    misspelt = 0
+    is_misspelt = False
     for token in tokens:
-        if token.kind is PieceKind.WORD and (near := currency_names(board).nearest(token.text)):
-            misspelt += 1
+        if token.kind is PieceKind.WORD:
+            near = None if is_misspelt else currency_names(board).nearest(token.text)
+            if near is None:
+                return None
+            is_misspelt = True
             mended.append(Token(PieceKind.NAME, token.text, power=near))
-        elif token.kind is PieceKind.ODD and (whole := _mended_number(token.text)) is not None:
+        elif token.kind is PieceKind.ODD:
+            whole = _mended_number(token.text)
+            if whole is None:
+                return None
             mended.append(replace(token, kind=PieceKind.NUMBER, units=whole))
         else:
             mended.append(token)
     found = _read(mended, text, direction)
-    if misspelt > 1 or found.problem is not None or any(trade.units is None for trade in found.trades):
+    if found.problem is not None or any(trade.units is None for trade in found.trades):
         return None
     return trades_text(found.trades, board, language)
 

@@ -1,0 +1,79 @@
+"""Reading a sheet takes few steps for each of its lines, whatever they say: the window waits for it while a mail is pasted.
+
+Steps are calls of functions, which are the same on every machine and under every load; no clock decides.
+"""
+
+import random
+import sys
+from types import FrameType
+
+import pytest
+
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.sheets.reading import parse_sheet
+from tests.sheets.mail_table import TABLE
+from tests.sheets.test_sheets_mails import MAILS
+
+BOARD = standard_board()
+SIZE = 6_000
+"""Characters of each text."""
+
+
+def steps(text: str) -> int:
+    """How many functions of Python are called while a text is read."""
+    found = 0
+
+    def count(frame: FrameType, event: str, _: object) -> None:
+        nonlocal found
+        found += event == "call"
+
+    parse_sheet("A Par - Bur\nKronen 5", BOARD, TABLE)  # the names of the board are made ready
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        parse_sheet(text, BOARD, TABLE)
+    finally:
+        sys.setprofile(before)
+    return found
+
+
+def talk(parted: str, seed: int) -> str:
+    """Lines of words that mean nothing, none twice."""
+    chance = random.Random(seed)
+    words = ("".join(chance.choice("enirstaulo") for _ in range(chance.randrange(3, 9))) for _ in range(SIZE))
+    rows = iter(lambda: parted.join(next(words) for _ in range(10)), None)
+    return "\n".join(next(rows) for _ in range(SIZE // 50))[:SIZE]
+
+
+def scrambled(text: str) -> str:
+    """A text with a slip of the pen in every longer word."""
+    chance = random.Random(3)
+    return " ".join(word[:2] + chance.choice("aeiou") + word[3:] if len(word) > 3 else word for word in text.split(" "))
+
+
+MAIL = "\n".join(text for text, _ in MAILS.values())[:SIZE]
+SHEETS = {
+    "a mail": (MAIL, 28),
+    "a mail full of slips of the pen": (scrambled(MAIL), 63),
+    "talk": (talk(" ", 1), 25),
+    "talk with commas": (talk(", ", 2), 60),
+    "press": (f'Press "Anna"\nfrom: Echo\n{talk(" ", 3)}', 15),
+    "a slip of talk": (f'Exchange "Anna"\n{talk(" ", 4)}', 14),
+    "orders that are talk": (f'Orders "Anna"\nEngland:\n{talk(" ", 5)}', 38),
+    "misspelt trades": ("".join(f"Krooen {number}\n" for number in range(SIZE // 11)), 55),
+    "short lines": ("".join(f"{number}a\n" for number in range(SIZE // 5)), 90),
+}
+"""Texts, and how many calls each of their characters may cost: the shorter the lines, the more."""
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_line_is_read_in_few_steps_whatever_it_says(name: str) -> None:
+    text, most = SHEETS[name]
+    assert steps(text) < most * len(text)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_twice_the_text_takes_twice_the_steps(name: str) -> None:
+    text = SHEETS[name][0]
+    parse_sheet(text, BOARD, TABLE)  # what is remembered of its words is remembered for both
+    assert steps(text) < 3 * steps(text[: len(text) // 2])
