@@ -12,6 +12,8 @@ from kapdip_gui.drawing.chart_parts import GROUND, TOP, Box, chip, crossings, pi
 from kapdip_gui.drawing.metrics import shorten, text_width
 from kapdip_gui.drawing.scene import Disc, Path, Point, Primitive, Text, polyline
 
+GAP = 1.4
+"""How far apart labels at the lines' ends are, in letters' sizes, where there is room for that."""
 WIDE = 32
 """The width of the field, in letters' sizes, from which there is room for words and letters among the lines: else chips must do."""
 
@@ -37,7 +39,9 @@ def end_labels(
         for line in lines
         if line.labelled and line.values and line.values[-1] is not None
     ]
-    heights = push_apart([place[1] for _, _, place in ends], size * 1.4, top, bottom)
+    bottom = max(bottom, min(frame.height - size * 0.7, top + size * GAP * (len(ends) - 1)))  # beside the ticks there is room, too
+    gap = min(size * GAP, max(size, (bottom - top) / max(1, len(ends) - 1)))
+    heights = push_apart([place[1] for _, _, place in ends], gap, top, bottom)
     items: list[Primitive] = []
     for (line, value, (x, y)), height in zip(ends, heights, strict=True):
         key, start, base = f"line:{line.key}", right + size * 1.1, height + size * 0.34

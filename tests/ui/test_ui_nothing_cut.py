@@ -11,6 +11,10 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QTableWidget, QWidget
 
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.drawing.chart_model import ChartFrame, ChartLine
+from kapdip_gui.drawing.line_chart import line_chart
+from kapdip_gui.drawing.scene import Text
 from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
@@ -21,9 +25,12 @@ from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.turn.stepbar import StepBar
 from kapdip_gui.ui.window import MainWindow
+from tests.pictures import dialogs
 from tests.ui.window_kit import begun, open_game, settle
 
 SHEET = "Austria:\nF Tri - Adriatic Seq\nA Xyz - Boh\nA Bud-Ser\n\nEngland:\nA Lvp - Yorkk\n"
+DEAR = {"mend", "agreement"}
+"""Dialogs for which many turns would have to be played; the comparison after mending has tests of its own."""
 
 
 @pytest.fixture(params=[100, 150])
@@ -153,3 +160,34 @@ def test_the_settings_follow_the_text_size_that_is_chosen_in_them(window: MainWi
         window.session.put_option("text_size", 100)
         window.resize(1600, 900)
         settle()
+
+
+def test_no_dialog_cuts_what_is_written_in_it(scaled: MainWindow) -> None:
+    scaled.resize(1366, 768)
+    scaled.session.language = "de"  # the longer words
+    found: dict[str, list[str]] = {}
+    for name, make_dialog in dialogs().items():
+        if name in DEAR:
+            continue
+        open_game(scaled, begun(4))
+        dialog = make_dialog(scaled)
+        dialog.show()
+        settle()
+        if texts := cut(dialog):
+            found[name] = texts
+        dialog.close()
+        dialog.deleteLater()
+    scaled.session.language = "en"
+    assert not found
+
+
+@pytest.mark.parametrize("height", [190, 240, 300, 460])
+def test_the_labels_of_seven_lines_stay_in_a_low_chart_at_large_text(height: int) -> None:
+    powers = standard_board().powers
+    lines = [ChartLine(power, power, (100, 100 + 3 * place), f"ch-line-{power}", power[0], power) for place, power in enumerate(powers)]
+    frame = ChartFrame(320, height, 21)
+    items = line_chart(lines, ("A", "B"), str, frame).drawing.items
+    told = sorted(item.y for item in items if isinstance(item, Text) and item.role == "ch-strong" and item.align == "start")
+    assert len(told) == len(powers)
+    assert told[-1] <= height, "the last one stands whole"
+    assert all(below - above >= 21 for above, below in pairwise(told)), "and none on another"
