@@ -103,9 +103,8 @@ class _Reader:
             return SheetLine(number, text, LineKind.BLANK)
         if spoken := self.senders.spoken(text):
             return self._spoken_line(number, text, *spoken)
-        if self.senders.names_another(number, text):
-            self._leave(number)
-            self.senders.sender = None
+        if player := self.senders.named_above(number, text):
+            return self._spoken_line(number, text, player, "")
         if (is_closing(text) or names_earlier_mail(text)) and not self.speaking.of_orders(text):
             return self._closing(number, text)
         if self.header is None or not self.header.player:

@@ -64,11 +64,13 @@ class Senders:
         begins = player and (not rest.strip() or self.speaking.of_orders(rest))
         return (player, rest.strip()) if player and begins else None
 
-    def names_another(self, number: int, text: str) -> bool:
-        """Whether the mail of somebody else begins: his name alone in a line, and a line of a slip below."""
-        if self.sender is None or not text.strip() or self.named(text) in (None, self.sender):
-            return False
-        return self.speaking.kind_of(self.below(number)) is not None
+    def named_above(self, number: int, text: str) -> Alias | None:
+        """Whose mail begins with a line: the name alone, a line of a slip below, and none above of which it could be the signature."""
+        player = self.named(text) if text.strip() else None
+        if player in (None, self.sender) or self.speaking.kind_of(self.below(number)) is None:
+            return None
+        above = self.rows[self.begun - 1 : number - 1] if self.sender is None else ()
+        return None if any(self.speaking.kind_of(row) for row in above) else player
 
     def writer(self) -> Alias | None:
         """Who wrote the lines at hand: a `Von:` line, the first lines, or the signature; None if nobody or several are named."""

@@ -90,8 +90,10 @@ BUILD_SECTION = _words("aufbau|aufbauten|build|builds")
 REMOVAL_SECTION = _words("abbau|abbauten|removal|removals|disbands")
 
 CLOSING = re.compile(
+    r"^\W*bis (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)\W*$|"
     r"^\W*(?:(?:viele|liebe|beste|herzliche|schone|sonnige|mit)\s+(?:\w+\s+)?)?(?:gruss|grusse|grussen|gruesse|gruessen)\b"
-    r"|^\W*(?:mfg|lg|vg|tschuss|tschuess|bis dann|(?:(?:best|kind|warm)\s+)?(?:regards|wishes)|cheers|yours|thanks|danke"
+    r"|^\W*(?:mfg|lg|vg|tschuss|tschuess|herzlichst|bis (?:dann|bald)"
+    r"|(?:(?:best|kind|warm)\s+)?(?:regards|wishes)|cheers|yours|thanks|danke"
     r"|vielen dank|sent from|gesendet von)\b"
 )
 """How the end of a mail begins, folded: what follows, up to the next header, belongs to no slip."""

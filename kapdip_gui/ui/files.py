@@ -106,28 +106,42 @@ class Files(QObject):
         """The dialog for a new game."""
         from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 
-        dialog = NewGameDialog(self._session, self._dialogs.owner)
+        dialog = NewGameDialog(self._session, self._dialogs.owner, self._created)
         with self._dialogs.in_front(dialog):
             if dialog.exec() and dialog.made is not None:
-                self.begin(dialog.made, dialog.path())
+                self._show_created(dialog.path())
             elif dialog.sample_wanted:
                 self.open_sample()
         dialog.deleteLater()
 
     def begin(self, game: "Game", path: Path) -> bool:
         """Write a new game and show it; False if the file can't be written."""
+        if why := self._created(game, path):
+            self._show_trouble(why)
+            return False
+        return self._show_created(path)
+
+    def _created(self, game: "Game", path: Path) -> str:
+        """Write a new game; why that can't be, "" if it is done."""
         from kapdip_gui.storage.errors import SaveError
         from kapdip_gui.storage.files import create_game
-        from kapdip_gui.storage.opening import open_game
 
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             create_game(game, path)
-            opened = open_game(path)
+        except (OSError, SaveError) as error:
+            return self._session.say("{name} could not be written. {why}", name=path.name, why=self.why(error))
+        return ""
+
+    def _show_created(self, path: Path) -> bool:
+        from kapdip_gui.storage.errors import SaveError
+        from kapdip_gui.storage.opening import open_game
+
+        try:
+            return self._opened(open_game(path))
         except (OSError, SaveError) as error:
             self._open_failed(path, error)
             return False
-        return self._opened(opened)
 
     def ask_open(self) -> None:
         """Choose a file to open."""

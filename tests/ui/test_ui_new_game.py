@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
+from kapdip_gui.ui.dialogs.players import split_names
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NAMES, close_window, open_window, settle
 
@@ -203,3 +204,32 @@ def test_tab_leads_through_every_field_and_comes_back(dialog: NewGameDialog) -> 
     assert at is dialog.profile
     wanted = [dialog.profile, dialog.rules_button, dialog.fleet_rome, dialog.seed, dialog.language, dialog.file, dialog.players]
     assert [widget for widget in seen if widget in wanted] == wanted
+
+
+def test_a_file_that_cannot_be_written_leaves_the_dialog_as_it_is(dialog: NewGameDialog, window: MainWindow, tmp_path: Path) -> None:
+    names = [f"Player {number}" for number in range(8)]
+    dialog.players.set_names(names)
+    taken = tmp_path / "file"
+    taken.write_text("no folder")
+    dialog._write = lambda game, path: window.actions_of.files._created(game, taken / path.name)
+    dialog.accept()
+    assert dialog.isVisible()
+    assert dialog.made is None
+    assert list(dialog.players.names()) == names
+    assert "Wednesday.yaml could not be written" in dialog.file_note.text()
+    dialog._write = window.actions_of.files._created
+    dialog.accept()
+    assert dialog.made is not None
+    assert (tmp_path / "Wednesday.yaml").exists()
+
+
+def test_names_that_differ_in_case_or_accents_alone_are_told(dialog: NewGameDialog) -> None:
+    dialog.players.set_names([*(f"Player {number}" for number in range(7)), "Krösus", "krösus"])
+    assert dialog.accept_button.isEnabled(), "it is allowed"
+    assert dialog.verdict.text().endswith("Easily taken for one another: Krösus, krösus.")
+
+
+def test_of_a_whole_mail_only_the_list_is_taken() -> None:
+    mail = "Hallo Jörg,\n\nhier die Mitspieler:\n1. Anna\n2. Lieber Augustin\n- Bert\nHerzlichst\nSabine"
+    assert split_names(mail) == ["Anna", "Lieber Augustin", "Bert"]
+    assert split_names("Lieber Augustin\nAnna\n\nViele Grüße\nSabine") == ["Lieber Augustin", "Anna"]

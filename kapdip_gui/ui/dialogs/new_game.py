@@ -5,7 +5,8 @@ Takes: the session. Gives: `NewGameDialog`, whose `made` is the game and `path` 
 
 import os
 import random
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -24,6 +25,7 @@ from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.notation import grammar_of
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets.headers import loosely
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.new_game_rules import HouseRules, ProfileWords
@@ -48,13 +50,21 @@ def _expanded(text: str) -> Path:
         return Path(text)
 
 
+def _alike(names: Sequence[str]) -> list[str]:
+    """The names that differ only in what one writes now so, now so: case, accents, dots."""
+    alike = Counter(map(loosely, names))
+    return [name for name in names if alike[loosely(name)] > 1]
+
+
 class NewGameDialog(RuledDialog):
     """Profile, house rules, players, seed, file."""
 
     topic = "setup"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None, write: Callable[[Game, Path], str] = lambda *_: "") -> None:
+        """`write` writes the game into its file, or says why that can't be: then the dialog stays, with all that was typed."""
         super().__init__(session, parent, session.say("New game"), session.say("Create the game"), keys="Ctrl+Enter")
+        self._write = write
         self.made: Game | None = None
         self.sample_wanted = False
         self._file_touched = False
@@ -258,6 +268,8 @@ class NewGameDialog(RuledDialog):
             said = " ".join(sentences.say(reason, self.session.language) for reason in wrong[:3])
         if not wrong and (double := self._double_meanings(names)):
             said += " " + self.say("Also names of powers or currencies, easily misread in slips: {names}.", names=", ".join(double))
+        if not wrong and (alike := _alike(names)):
+            said += " " + self.say("Easily taken for one another: {names}.", names=", ".join(alike))
         self.verdict.setText(said)
         self.players.setAccessibleDescription(said)
         faulty = bool(self._faults(names))
@@ -342,10 +354,16 @@ class NewGameDialog(RuledDialog):
 
     @override
     def accept(self) -> None:
-        """Make the game; the window opens it."""
+        """Make and write the game; the window opens it."""
         try:
-            self.made = self.try_make()
+            made = self.try_make()
         except (GameError, ProfileError):
             self.check()
             return
+        if why := self._write(made, self.path()):
+            self._note(self.file_note, self.file, why, "")
+            self.file.setFocus()
+            self.file.selectAll()
+            return
+        self.made = made
         super().accept()

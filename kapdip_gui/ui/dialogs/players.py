@@ -6,6 +6,7 @@ Names are divided by line ends, commas, semicolons or tabs.
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from kapdip_gui.sheets.mail import is_closing, is_talk
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
@@ -31,12 +33,19 @@ MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 _NUMBER = re.compile(r"^\s*(?:\d{1,3}[.)]|[-*•])\s+")
 _HEADING = re.compile(r"^\s*(?:Teilnehmer|Mitspieler|Spieler|Players|Participants)(?:innen|:innen|\*innen)?\s*:", re.IGNORECASE)
+_GREETING = re.compile(r"[,!]\s*$")
 _ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>\s*$")
 
 
 def split_names(text: str) -> list[str]:
-    """The names in a pasted list: without numbering (`1.`, `-`), headings (`Players:`) and mail addresses (`Anna <anna@mail.example>`)."""
-    lines = [line for line in re.split(r"[\n\r]+", text) if not line.rstrip().endswith(":")]
+    """The names in a pasted list: without numbering (`1.`, `-`), headings (`Players:`) and mail addresses (`Anna <anna@mail.example>`).
+
+    Of a whole mail neither its greeting counts nor what stands from its closing on.
+    """
+    lines = [line for line in re.split(r"[\n\r]+", text) if line.strip() and not line.rstrip().endswith(":")]
+    if lines and _GREETING.search(lines[0]) and is_talk(lines[0]):
+        del lines[0]
+    lines = [*lines[:1], *takewhile(lambda line: not is_closing(line), lines[1:])]
     parts = [part for line in lines for part in re.split(r"[,;\t]+", _HEADING.sub("", line))]
     names = [_ADDRESS.sub("", _NUMBER.sub("", part)).strip().strip('"') for part in parts]
     return [name for name in names if name][:MOST_ROWS]
