@@ -281,6 +281,20 @@ def test_of_retreats_and_winter_only_what_was_done_is_told() -> None:
     ]
 
 
+def test_where_wrong_orders_are_told_a_removal_and_a_refused_build_have_their_reasons() -> None:
+    game = played(orders(orders(standard(), "AUSTRIA", "A VIE - TYR"), "FRANCE", "A PAR - BUR"))
+    game = orders(game, "AUSTRIA", "A TYR S A BUR - MUN")
+    game = orders(orders(game, "FRANCE", "A BUR - MUN", "+ A MUN"), "GERMANY", "A MUN H, R TYR")
+    turn = public_view(played(game)).turns[1]
+    (removed,) = turn.retreats or ()
+    assert (removed.unit, removed.destination, removed.code) == (army("MUN"), None, "IMP")
+    assert [reason.key for reason in removed.told] == ["retreat.not_open"]
+    assert turn.adjustments is not None
+    assert [(one.power, str(one.order), one.reason.key, one.code) for one in turn.adjustments.refused] == [
+        ("FRANCE", "A MUN B", "adjustment.not_home", "IMP")
+    ]
+
+
 # -- the rest of a turn ------------------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ import pytest
 from kapdip_gui.adjudicator.model import Code
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.rulebook import LUDOMANIAC
-from kapdip_gui.board.model import Dislodged, Location, Position, Step, Unit, UnitKind
+from kapdip_gui.board.model import Dislodged, Location, Position, Power, Step, Unit, UnitKind
 from kapdip_gui.orders.convoys import ferries
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
@@ -259,9 +259,13 @@ def test_retreat_and_adjustment_options() -> None:
 @pytest.mark.parametrize("number", [0, 1])
 def test_the_adjudicator_finds_the_same_orders_impossible(number: int) -> None:
     board_position = random_position(number)
-    for mover, options in list(unit_options(BOARD, board_position).items())[:4]:
-        for order in every_order(board_position, mover):
-            result = resolve_movement(BOARD, LUDOMANIAC, board_position, {options.power: [order]})
+    movers = list(unit_options(BOARD, board_position).items())[:4]
+    for orders in zip(*(every_order(board_position, mover) for mover, _ in movers), strict=True):
+        given: dict[Power, list[Order]] = {}
+        for (_, options), order in zip(movers, orders, strict=True):
+            given.setdefault(options.power, []).append(order)
+        result = resolve_movement(BOARD, LUDOMANIAC, board_position, given)
+        for (mover, options), order in zip(movers, orders, strict=True):
             legal = check_order(BOARD, board_position, options.power, order) is None
             assert legal == (result.outcomes[mover].code not in (Code.IMP, Code.NSU)), order
 

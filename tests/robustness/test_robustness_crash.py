@@ -22,6 +22,7 @@ from kapdip_gui.ui.crash import CrashGuard, interrupted
 from kapdip_gui.ui.crash_log import LARGEST, CrashLog, report_of
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.window import MainWindow
+from tests.patience import SECONDS
 from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, press, settle
 
 SECRET = "-4711"
@@ -227,7 +228,9 @@ def test_killed_and_started_again_it_opens_the_game_and_says_so(tmp_path: Path) 
     env = {**os.environ, **{name: str(tmp_path / name) for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME")}, "LANG": "C.UTF-8"}
 
     def start(how: str) -> "subprocess.CompletedProcess[str]":
-        return subprocess.run([sys.executable, "-c", RUN, how, str(path)], env=env, capture_output=True, text=True, check=False, timeout=60)
+        return subprocess.run(
+            [sys.executable, "-c", RUN, how, str(path)], env=env, capture_output=True, text=True, check=False, timeout=SECONDS
+        )
 
     died = start("die")
     assert died.returncode == -signal.SIGKILL, died.stderr

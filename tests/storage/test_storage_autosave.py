@@ -24,6 +24,7 @@ from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.opening import older_states, open_game
 from kapdip_gui.storage.recovery import drop_recovery, read_recovery, recovery_file
 from tests.game.tables import opened, slips, stepped, table
+from tests.patience import SECONDS
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +50,7 @@ def keeper(path: Path, events: list[SaveEvent] | None = None, **options: Any) ->
 
 
 def wait_for(condition: Any) -> None:
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + SECONDS
     while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.01)
@@ -71,11 +72,9 @@ def test_the_newest_game_is_on_disk_after_a_flush(path: Path) -> None:
 
 def test_it_writes_by_itself_within_a_second(path: Path) -> None:
     autosave = keeper(path, delay=autosaving.DELAY)
-    start = time.monotonic()
     autosave.put(numbered(5))
     wait_for(lambda: "ITALY: 5" in path.read_text())
     assert autosaving.DELAY < 1
-    assert time.monotonic() - start < 20
     autosave.close()
 
 

@@ -24,6 +24,7 @@ from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.ui.standings.why import why_cell, why_control, why_price
 from kapdip_gui.words.format import money, number
 from kapdip_gui.words.sentences import say
+from tests.patience import MILLISECONDS
 from tests.tongues import EN, spoken
 from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with, slip
 
@@ -116,14 +117,14 @@ def test_the_tip_says_net_demand_price_and_change(session: Session) -> None:
 
 def test_one_cross_hair_goes_through_chart_and_strip(session: Session, qtbot: QtBot) -> None:
     panel = charts(session, qtbot)
-    qtbot.waitUntil(lambda: panel.strip.height() == panel.strip.sizeHint().height() > 100)
+    qtbot.waitUntil(lambda: panel.strip.height() == panel.strip.sizeHint().height() > 100, timeout=MILLISECONDS)
     chart = panel.view.chart
     assert chart is not None
     assert panel.strip.isVisible()
     assert panel.strip.x() == panel.view.x()
     assert panel.strip.width() == panel.view.width()
     QTest.mouseMove(panel.strip, QPointF(chart.x_of(2) + 3, 30).toPoint())
-    qtbot.waitUntil(lambda: panel.view.turn == 2)
+    qtbot.waitUntil(lambda: panel.view.turn == 2, timeout=MILLISECONDS)
     spots = [(panel.view, round(chart.plot[1]) + 3), (panel.strip, 4)]
     crossed = [widget.grab().toImage().pixelColor(round(chart.x_of(2)), y) for widget, y in spots]
     panel.view.show_turn(None)
@@ -167,7 +168,7 @@ def test_every_chart_draws_and_can_be_taken_away(session: Session, qtbot: QtBot,
 
 def test_a_chart_that_cannot_be_written_is_told(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     panel = charts(session, qtbot)
-    with qtbot.waitSignal(session.told) as told:
+    with qtbot.waitSignal(session.told, timeout=MILLISECONDS) as told:
         assert not panel.save(tmp_path / "missing" / "chart.svg")
     assert "chart.svg" in told.args[0]
 
@@ -192,7 +193,7 @@ def test_standings_sort_copy_and_explain(session: Session, qtbot: QtBot) -> None
     panel.show_page("exchange")
     assert [len(tables) for tables in panel.tables.values()] == [1, 1, 1, 2]
     panel.tables["exchange"][0].setCurrentIndex(panel.tables["exchange"][0].model().index(0, 1))
-    with qtbot.waitSignal(panel.tables["exchange"][0].why) as asked:
+    with qtbot.waitSignal(panel.tables["exchange"][0].why, timeout=MILLISECONDS) as asked:
         QTest.keyClick(panel.tables["exchange"][0], Qt.Key.Key_Question)
     assert asked.args[0][0] == "cell"
 

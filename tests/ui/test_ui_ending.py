@@ -19,6 +19,7 @@ from kapdip_gui.ui.dialogs.sheet_cells import LINE
 from kapdip_gui.ui.drafts import draft_of
 from kapdip_gui.ui.ending import EndFromOutside
 from kapdip_gui.ui.exchange import ExchangePanel
+from tests.patience import SECONDS
 from tests.ui.window_kit import begun, close_window, in_dialog, open_game, open_window, press, settle
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,7 +68,7 @@ def test_a_signal_ends_the_program_and_what_was_entered_this_moment_is_on_disk(
         check=False,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=SECONDS,
     )
     assert done.returncode == 0, done.stderr
     assert load_game(path).turn.inputs.comment == "typed last"
@@ -154,7 +155,7 @@ def test_what_was_typed_and_not_entered_is_there_again(tmp_path: Path, number: s
         check=False,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=SECONDS,
     )
     assert done.returncode == (-signal.SIGKILL if number == signal.SIGKILL else 0), done.stderr
     window = open_window(tmp_path)

@@ -15,6 +15,7 @@ from kapdip_gui.ui.exchange.sheet_model import Extra
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.words.format import number
+from tests.patience import MILLISECONDS
 from tests.ui.exchange_kit import session_with
 
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
@@ -114,7 +115,7 @@ def test_the_cell_under_the_cursor_has_its_ledger_beside_it(page: PastPage) -> N
 def test_a_key_and_a_double_click_ask_why(page: PastPage, qtbot: QtBot) -> None:
     sheet = page.sheet
     sheet.setCurrentIndex(page.model.index(1, 0))
-    with qtbot.waitSignal(sheet.why) as asked:
+    with qtbot.waitSignal(sheet.why, timeout=MILLISECONDS) as asked:
         QTest.keyClick(sheet, Qt.Key.Key_Question)
     assert asked.args == [page.model.row_at(1).player, page.model.currencies[0]]
     window = page.findChild(WhyWindow)
@@ -122,7 +123,7 @@ def test_a_key_and_a_double_click_ask_why(page: PastPage, qtbot: QtBot) -> None:
     window.close()
     spot = sheet.visualRect(page.model.index(2, 1)).center()
     QTest.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    with qtbot.waitSignal(sheet.why):
+    with qtbot.waitSignal(sheet.why, timeout=MILLISECONDS):
         QTest.mouseDClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
 
@@ -130,7 +131,7 @@ def test_nothing_can_be_typed_into_a_past_turn(page: PastPage, session: Session,
     game, sheet = session.current, page.sheet
     sheet.setCurrentIndex(page.model.index(0, 0))
     for key in (Qt.Key.Key_5, Qt.Key.Key_M, Qt.Key.Key_Delete):
-        with qtbot.waitSignal(sheet.said) as told:
+        with qtbot.waitSignal(sheet.said, timeout=MILLISECONDS) as told:
             QTest.keyClick(sheet, key)
         assert "past turn" in told.args[0]
     assert sheet.delegate.editor is None

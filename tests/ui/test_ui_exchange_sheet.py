@@ -13,6 +13,7 @@ from kapdip_gui.game.machine import play_turn
 from kapdip_gui.showing.exchange.picture import CellState, RowState
 from kapdip_gui.ui.exchange import ExchangePanel
 from kapdip_gui.ui.session import Session
+from tests.patience import MILLISECONDS
 from tests.tongues import EN
 from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with
 
@@ -269,7 +270,7 @@ def test_slips_are_locked_after_the_first_resolution(desk: Desk, qtbot: QtBot) -
     assert panel.model.picture is not None
     assert panel.model.picture.is_locked
     panel.sheet.setCurrentIndex(panel.model.index(0, 0))
-    with qtbot.waitSignal(panel.sheet.said) as said:
+    with qtbot.waitSignal(panel.sheet.said, timeout=MILLISECONDS) as said:
         keys(panel, "5")
     assert "locked" in said.args[0]
     assert panel.sheet.delegate.editor is None

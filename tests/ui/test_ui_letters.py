@@ -16,6 +16,7 @@ from kapdip_gui.ui.dialogs.trouble import show_trouble
 from kapdip_gui.ui.letters import give_letters, letter_of, plain_text
 from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.ui.window import MainWindow
+from tests.patience import MILLISECONDS
 from tests.pictures import MIDDLE, dialogs
 from tests.ui.window_kit import press, settle
 
@@ -65,7 +66,7 @@ def test_alt_and_the_letter_go_to_the_field_and_press_the_button(window: MainWin
     assert dialog.comment.hasFocus()
     assert dialog.cancel_button is not None
     QTest.keyClick(dialog, key_of(dialog.cancel_button), ALT)
-    qtbot.waitUntil(lambda: not dialog.isVisible())
+    qtbot.waitUntil(lambda: not dialog.isVisible(), timeout=MILLISECONDS)
 
 
 def test_a_text_that_changes_gets_its_letter_again(window: MainWindow) -> None:

@@ -20,6 +20,7 @@ from kapdip_gui.orders.model import Hold, Move
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.map.ground import Ground, View
 from kapdip_gui.ui.map.strokes import Strokes
+from tests.patience import MILLISECONDS
 
 PARIS = Unit.parse("A PAR")
 ROUNDING = 8
@@ -44,7 +45,7 @@ def shown(qtbot: QtBot, picture: MapPicture) -> MapView:
 
 def at_rest(qtbot: QtBot, view: MapView) -> None:
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: not view.is_busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not view.is_busy, timeout=MILLISECONDS)
 
 
 def image(view: MapView) -> QImage:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.ui.map import MapView
+from tests.patience import MILLISECONDS
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 
@@ -69,7 +70,7 @@ def test_two_fingers_move_the_board(view: MapView, screen: QPointingDevice) -> N
 def test_a_finger_that_rests_opens_the_menu_and_does_nothing_else(qtbot: QtBot, view: MapView, screen: QPointingDevice) -> None:
     said: list[object] = []
     view.province_clicked.connect(lambda *told: said.append(told))
-    with qtbot.waitSignal(view.menu_wanted, timeout=3000) as menu:
+    with qtbot.waitSignal(view.menu_wanted, timeout=MILLISECONDS) as menu:
         touch(view, screen, ("press", {0: spot(view, "PAR")}))
     assert menu.args[0] == "PAR"
     touch(view, screen, ("release", {0: spot(view, "PAR")}))
@@ -106,7 +107,7 @@ def test_pinching_picks_and_orders_nothing(qtbot: QtBot, view: MapView, screen: 
 
 
 def test_one_finger_picks_a_province(qtbot: QtBot, view: MapView, screen: QPointingDevice) -> None:
-    with qtbot.waitSignal(view.province_clicked, timeout=1000) as caught:
+    with qtbot.waitSignal(view.province_clicked, timeout=MILLISECONDS) as caught:
         touch(view, screen, ("press", {0: spot(view, "KIE")}), ("release", {0: spot(view, "KIE")}))
     assert caught.args is not None
     assert caught.args[0] == "KIE"
@@ -114,7 +115,7 @@ def test_one_finger_picks_a_province(qtbot: QtBot, view: MapView, screen: QPoint
 
 def test_one_finger_drags_an_order_or_the_board(qtbot: QtBot, view: MapView, screen: QPointingDevice) -> None:
     first, last = spot(view, "PAR"), spot(view, "BUR")
-    with qtbot.waitSignal(view.dragged, timeout=1000) as caught:
+    with qtbot.waitSignal(view.dragged, timeout=MILLISECONDS) as caught:
         touch(view, screen, ("press", {0: first}), ("move", {0: first + QPoint(20, 5)}), ("move", {0: last}), ("release", {0: last}))
     assert caught.args == ["PAR", "BUR"]
     view.zoom_by(2)

@@ -24,6 +24,7 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.theme import theme
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.map.hit import province_at
+from tests.patience import MILLISECONDS
 
 PARIS = Unit.parse("A PAR")
 
@@ -33,7 +34,7 @@ def on_screen(view: MapView, point: tuple[float, float]) -> QPoint:
 
 
 def clicked_at(qtbot: QtBot, view: MapView, point: tuple[float, float], button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> str:
-    with qtbot.waitSignal(view.province_clicked, timeout=1000) as caught:
+    with qtbot.waitSignal(view.province_clicked, timeout=MILLISECONDS) as caught:
         QTest.mouseClick(view.viewport(), button, Qt.KeyboardModifier.NoModifier, on_screen(view, point))
     assert caught.args is not None
     return str(caught.args[0])
@@ -70,7 +71,7 @@ def test_switzerland_and_land_beyond_the_board_are_nobodys(view: MapView) -> Non
 
 
 def test_clicking_a_symbol_names_the_unit(qtbot: QtBot, view: MapView) -> None:
-    with qtbot.waitSignal(view.unit_picked, timeout=1000) as caught:
+    with qtbot.waitSignal(view.unit_picked, timeout=MILLISECONDS) as caught:
         clicked_at(qtbot, view, view.sheet.anchors["PAR"].unit)
     assert caught.args == [PARIS]
 
@@ -82,7 +83,7 @@ def test_a_dislodged_unit_is_picked_beside_the_victor(qtbot: QtBot, view: MapVie
     view.set_picture(MapPicture(Position(units, start.centres, {"ITALY": (beaten,)})))
     scale = view.picture.options.scale if view.picture else 1.0
     (x, y), (dx, dy) = view.sheet.anchors["SPA"].unit, view.sheet.anchors["SPA"].dislodged
-    with qtbot.waitSignal(view.unit_picked, timeout=1000) as caught:
+    with qtbot.waitSignal(view.unit_picked, timeout=MILLISECONDS) as caught:
         QTest.mouseClick(
             view.viewport(),
             Qt.MouseButton.LeftButton,
@@ -100,7 +101,7 @@ def test_a_dislodged_fleet_is_picked_on_its_whole_body_even_beyond_the_border(qt
     assert view.picture is not None
     x, y = stands_of(view.sheet, view.picture).beaten(beaten.unit)
     size = view.picture.options.scale * DISLODGED_SIZE
-    with qtbot.waitSignal(view.unit_picked, timeout=1000) as caught:
+    with qtbot.waitSignal(view.unit_picked, timeout=MILLISECONDS) as caught:
         assert clicked_at(qtbot, view, (x + dx * size, y + dy * size)) == "TRI"
     assert caught.args == [beaten.unit]
 
@@ -133,7 +134,7 @@ def test_the_outline_of_a_target_is_closed_where_the_board_ends(view: MapView) -
 
 def test_dragging_from_one_province_to_another_tells_both(qtbot: QtBot, view: MapView) -> None:
     first, last = (on_screen(view, view.sheet.anchors[code].unit) for code in ("PAR", "BUR"))
-    with qtbot.waitSignal(view.dragged, timeout=1000) as caught:
+    with qtbot.waitSignal(view.dragged, timeout=MILLISECONDS) as caught:
         QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, first)
         QTest.mouseMove(view.viewport(), last)
         QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, last)
@@ -141,7 +142,7 @@ def test_dragging_from_one_province_to_another_tells_both(qtbot: QtBot, view: Ma
 
 
 def test_a_right_click_asks_for_a_menu(qtbot: QtBot, view: MapView) -> None:
-    with qtbot.waitSignal(view.menu_wanted, timeout=1000) as caught:
+    with qtbot.waitSignal(view.menu_wanted, timeout=MILLISECONDS) as caught:
         QTest.mouseClick(
             view.viewport(), Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier, on_screen(view, view.sheet.anchors["PAR"].unit)
         )
@@ -150,7 +151,7 @@ def test_a_right_click_asks_for_a_menu(qtbot: QtBot, view: MapView) -> None:
 
 
 def test_hovering_tells_the_province(qtbot: QtBot, view: MapView) -> None:
-    with qtbot.waitSignal(view.province_hovered, timeout=1000) as caught:
+    with qtbot.waitSignal(view.province_hovered, timeout=MILLISECONDS) as caught:
         QTest.mouseMove(view.viewport(), on_screen(view, view.sheet.anchors["MUN"].unit))
     assert caught.args == ["MUN"]
 
@@ -171,7 +172,7 @@ def test_hovering_an_arrow_tells_whose_order_it_is(qtbot: QtBot, view: MapView) 
     view.set_picture(MapPicture(start, (DrawnOrder("FRANCE", Move(PARIS, Location("BUR"))),)))
     (x0, y0), (x1, y1) = view.sheet.anchors["PAR"].unit, view.sheet.anchors["BUR"].unit
     tip = (x0 + 0.9 * (x1 - x0), y0 + 0.9 * (y1 - y0))
-    with qtbot.waitSignal(view.order_hovered, timeout=1000) as caught:
+    with qtbot.waitSignal(view.order_hovered, timeout=MILLISECONDS) as caught:
         QTest.mouseMove(view.viewport(), on_screen(view, tip))
     assert caught.args == ["A PAR"]
 
@@ -225,7 +226,7 @@ def test_every_province_can_be_reached_with_the_arrow_keys(view: MapView) -> Non
 
 def test_enter_picks_the_province_under_the_cursor(qtbot: QtBot, view: MapView) -> None:
     view.walk_to("KIE")
-    with qtbot.waitSignal(view.province_entered, timeout=1000) as caught:
+    with qtbot.waitSignal(view.province_entered, timeout=MILLISECONDS) as caught:
         QTest.keyClick(view, Qt.Key.Key_Return)
     assert caught.args is not None
     assert caught.args[0] == "KIE"
@@ -242,7 +243,7 @@ def test_while_a_unit_is_picked_arrow_keys_jump_between_its_targets(qtbot: QtBot
 
 def test_letters_and_tab_are_left_to_the_desk(qtbot: QtBot, view: MapView) -> None:
     for key, text in ((Qt.Key.Key_L, "l"), (Qt.Key.Key_Tab, ""), (Qt.Key.Key_Delete, "")):
-        with qtbot.waitSignal(view.key_wanted, timeout=1000) as caught:
+        with qtbot.waitSignal(view.key_wanted, timeout=MILLISECONDS) as caught:
             QTest.keyClick(view, key)
         assert caught.args is not None
         assert caught.args[0] == key.value
@@ -341,7 +342,7 @@ def test_a_film_ends_with_the_results(qtbot: QtBot, view: MapView) -> None:
     units["FRANCE"] = tuple(Unit.parse("A BUR") if unit == PARIS else unit for unit in units["FRANCE"])
     result = DrawnOrder("FRANCE", Move(PARIS, Location("BUR")), frozenset())
     before, after = MapPicture(start), MapPicture(replace(start, units=units), (result,))
-    with qtbot.waitSignal(view.played, timeout=5000):
+    with qtbot.waitSignal(view.played, timeout=MILLISECONDS):
         view.play(before, after)
     assert view.picture is not None
     assert view.picture.position.units["FRANCE"] == units["FRANCE"]
@@ -351,7 +352,7 @@ def test_any_key_jumps_to_the_end_of_a_film(qtbot: QtBot, view: MapView) -> None
     start = view.sheet.board.start
     view.play(MapPicture(start), MapPicture(start, (DrawnOrder("FRANCE", Hold(PARIS), frozenset()),)))
     assert view.player.is_playing
-    with qtbot.waitSignal(view.played, timeout=1000):
+    with qtbot.waitSignal(view.played, timeout=MILLISECONDS):
         QTest.keyClick(view, Qt.Key.Key_X)
     assert not view.player.is_playing
 
@@ -361,7 +362,7 @@ def test_a_film_can_be_paused_and_stepped(qtbot: QtBot, view: MapView) -> None:
     view.play(MapPicture(start), MapPicture(start, (DrawnOrder("FRANCE", Hold(PARIS), frozenset()),)))
     view.player.pause()
     assert view.player.is_paused
-    with qtbot.waitSignal(view.played, timeout=1000):
+    with qtbot.waitSignal(view.played, timeout=MILLISECONDS):
         for _ in range(6):
             view.player.step()
 
@@ -373,7 +374,7 @@ def test_space_pauses_a_film_and_the_right_arrow_steps_it(qtbot: QtBot, view: Ma
     assert view.player.is_paused
     QTest.keyClick(view, Qt.Key.Key_Space)
     assert not view.player.is_paused
-    with qtbot.waitSignal(view.played, timeout=1000):
+    with qtbot.waitSignal(view.played, timeout=MILLISECONDS):
         for _ in range(6):
             QTest.keyClick(view, Qt.Key.Key_Right)
 
@@ -385,7 +386,7 @@ def test_a_screen_reader_is_told_where_the_cursor_is(view: MapView) -> None:
 
 def test_reduced_motion_shows_the_end_at_once(qtbot: QtBot, view: MapView) -> None:
     start = view.sheet.board.start
-    with qtbot.waitSignal(view.played, timeout=1000):
+    with qtbot.waitSignal(view.played, timeout=MILLISECONDS):
         view.play(MapPicture(start), MapPicture(start), reduce_motion=True)
     assert not view.player.is_playing
 

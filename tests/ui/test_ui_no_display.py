@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import SECONDS
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -15,7 +17,7 @@ def started(folder: Path, *code: str, **surroundings: str) -> subprocess.Complet
     kept = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
     kept |= {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "LC_ALL": "C.UTF-8", **surroundings}
     script = "\n".join([*code, "import sys", "from kapdip_gui.app import main", "sys.exit(main(['x.yaml']))"])
-    return subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=kept, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=kept, capture_output=True, text=True, check=False, timeout=SECONDS)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other platforms always have a desktop")

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.ui.collector import Collector
 from kapdip_gui.ui.work import Pieces
+from tests.patience import SECONDS
 from tests.ui.window_kit import close_window, open_window
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,7 +26,7 @@ def test_no_source_is_read_again_when_a_module_is_imported() -> None:
         "print(builtins.__import__ is builtins.__feature_import__, QColor.__name__)\n"
         "print([name for name in linecache.cache if 'kapdip_gui' in name])\n"
     )
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=SECONDS, check=True)
     assert done.stdout.splitlines() == ["False QColor", "[]"]
 
 
@@ -99,7 +100,7 @@ def test_pieces_come_in_their_order_and_what_is_urgent_before_them(qapp: QApplic
         pieces.put_first(lambda: done.append("at once"))
 
     pieces.put(first, lambda: done.append("next"), lambda: done.append("last"))
-    end = time.monotonic() + 20
+    end = time.monotonic() + SECONDS
     while pieces.is_busy and time.monotonic() < end:
         qapp.processEvents()
     assert done == ["first", "at once", "next", "after the next", "last"]
@@ -113,7 +114,7 @@ def test_a_pause_lets_the_window_paint_before_the_next_piece(qapp: QApplication)
         pieces.pause(50)
 
     pieces.put(ask_for_a_picture, lambda: done.append("next"), lambda: done.append("last"))
-    end = time.monotonic() + 20
+    end = time.monotonic() + SECONDS
     while pieces.is_busy and time.monotonic() < end:
         qapp.processEvents()
     assert done == ["painted", "next", "last"]

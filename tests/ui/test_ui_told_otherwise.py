@@ -16,6 +16,7 @@ from kapdip_gui.storage.files import load_game, load_save
 from kapdip_gui.storage.order_text import read_order
 from kapdip_gui.ui.dialogs.mend import MendDialog
 from kapdip_gui.ui.window import MainWindow
+from tests.patience import MILLISECONDS
 from tests.ui.window_kit import begun, in_dialog, settle
 
 
@@ -69,7 +70,7 @@ def test_the_notice_leads_to_what_would_change_and_taking_it_ends_the_matter(
 
     def take(dialog: QDialog) -> None:
         assert isinstance(dialog, MendDialog)
-        qtbot.waitUntil(lambda: dialog.report is not None, timeout=20000)
+        qtbot.waitUntil(lambda: dialog.report is not None, timeout=MILLISECONDS)
         assert dialog.report is not None
         assert [turn.number for turn in dialog.report.turns] == [2, 3, 4]
         dialog.agreed.setText("alle")

@@ -18,6 +18,7 @@ from kapdip_gui.ui.orders.painting import LOOK
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import dislodged, orders, played, standard
+from tests.patience import MILLISECONDS
 from tests.ui.window_kit import begun, in_dialog, open_game, orders_of, press, settle, type_line
 
 RETREAT = "A BER R KIE"
@@ -305,7 +306,7 @@ def test_lines_of_a_past_turn_are_entered_edited_and_compared(window: MainWindow
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, MendDialog)
-        qtbot.waitUntil(lambda: dialog.report is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: dialog.report is not None, timeout=MILLISECONDS)
         assert dialog.report is not None
         assert "entry.conditions" in {line.kind for line in dialog.report.entries}
 

@@ -31,6 +31,7 @@ from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words import sentences
+from tests.patience import MILLISECONDS
 from tests.tongues import EN
 from tests.ui.window_kit import NAMES, begun, in_dialog, open_game, orders_of, press, settle
 
@@ -315,7 +316,7 @@ def test_publishing_writes_every_format_and_marks_the_turn(window: MainWindow, t
         for box in dialog.languages.values():
             box.setChecked(True)
         dialog.accept()
-        qtbot.waitUntil(dialog.accept_button.isEnabled, timeout=20_000)  # type: ignore[attr-defined]
+        qtbot.waitUntil(dialog.accept_button.isEnabled, timeout=MILLISECONDS)  # type: ignore[attr-defined]
 
     with in_dialog(window, publish):
         press(window, "publish.publish")
@@ -356,7 +357,7 @@ def test_a_preview_shows_the_page_and_publishes_nothing(
         assert isinstance(dialog, PublishDialog)
         dialog.folder.setText(str(tmp_path / "out"))
         dialog.preview.click()
-        qtbot.waitUntil(lambda: bool(shown), timeout=20_000)
+        qtbot.waitUntil(lambda: bool(shown), timeout=MILLISECONDS)
         assert "<!doctype html>" in shown[0].read_text(encoding="utf-8").lower()
         assert ("preview.html" in dialog.note.text()) is not has_browser
 
@@ -375,7 +376,7 @@ def test_what_was_unticked_while_it_was_written_leaves_nothing_to_publish(window
         dialog.accept()
         for box in dialog.formats.values():
             box.setChecked(False)
-        qtbot.waitUntil(dialog.open_folder.isEnabled, timeout=20_000)
+        qtbot.waitUntil(dialog.open_folder.isEnabled, timeout=MILLISECONDS)
         assert not dialog.accept_button.isEnabled()
         before = dialog.note.text()
         dialog.accept()
@@ -395,7 +396,7 @@ def test_a_folder_that_cannot_be_written_is_told(window: MainWindow, tmp_path: P
         assert isinstance(dialog, PublishDialog)
         dialog.folder.setText(str(blocked / "out"))
         dialog.accept()
-        qtbot.waitUntil(dialog.accept_button.isEnabled, timeout=20_000)  # type: ignore[attr-defined]
+        qtbot.waitUntil(dialog.accept_button.isEnabled, timeout=MILLISECONDS)  # type: ignore[attr-defined]
         assert dialog.note.property("role") == "bad"
 
     with in_dialog(window, publish):

@@ -33,6 +33,7 @@ from kapdip_gui.ui.press.panel import PressPanel
 from kapdip_gui.ui.turn.status import rows_of
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import dislodged, played, standard
+from tests.patience import MILLISECONDS
 from tests.tongues import EN
 from tests.ui.window_kit import NAMES, begun, click, close_window, in_dialog, open_game, open_window, orders_of, press, settle, type_line
 
@@ -162,7 +163,7 @@ def test_turns_published_before_a_turn_was_mended_are_offered_again(window: Main
         for kind, box in dialog.formats.items():
             box.setChecked(kind in {"text", "slips_text"})
         dialog.accept()
-        qtbot.waitUntil(dialog.accept_button.isEnabled, timeout=20_000)
+        qtbot.waitUntil(dialog.accept_button.isEnabled, timeout=MILLISECONDS)
 
     with in_dialog(window, publish):
         press(window, "publish.again")
@@ -176,7 +177,7 @@ def compared(window: MainWindow, qtbot: QtBot, act: Callable[[MendDialog], objec
 
     def wait(dialog: QDialog) -> None:
         assert isinstance(dialog, MendDialog)
-        qtbot.waitUntil(lambda: dialog.report is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: dialog.report is not None, timeout=MILLISECONDS)
         settle()
         act(dialog)
 
@@ -348,7 +349,7 @@ def test_the_list_is_printed_kept_and_copied(window: MainWindow, qtbot: QtBot, t
             monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, wanted=wanted: (str(wanted), ""))
             QTest.mouseClick(dialog.export.pdf, Qt.MouseButton.LeftButton)
             assert not dialog.export.pdf.isEnabled(), "one at a time"
-            qtbot.waitUntil(dialog.export.pdf.isEnabled, timeout=20_000)
+            qtbot.waitUntil(dialog.export.pdf.isEnabled, timeout=MILLISECONDS)
             assert str(wanted.parent) in dialog.export.pdf.toolTip()
         assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
         save = tmp_path / "game.yaml"
@@ -436,13 +437,13 @@ def test_what_was_being_mended_is_found_again_after_a_crash(window: MainWindow, 
     begin(window)
     type_line(window, "par - pic")
     type_line(window, "ber - pru")
-    qtbot.waitUntil(draft_file(path).is_file, timeout=10_000)
+    qtbot.waitUntil(draft_file(path).is_file, timeout=MILLISECONDS)
     settle()
     crashed = window.session.current
     window.session.close()
     window.keeper.end()
     window.actions_of.files.open(path)
-    qtbot.waitUntil(lambda: window.session.game is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: window.session.game is not None, timeout=MILLISECONDS)
     settle()
     assert "Turn 2" in window.notice.text()
     window.notice.focus_first()
@@ -451,7 +452,7 @@ def test_what_was_being_mended_is_found_again_after_a_crash(window: MainWindow, 
     assert window.session.mending is not None
     assert window.session.current.turn.inputs == crashed.turn.inputs
     press(window, "turn.discard")
-    qtbot.waitUntil(lambda: not draft_file(path).exists(), timeout=10_000)
+    qtbot.waitUntil(lambda: not draft_file(path).exists(), timeout=MILLISECONDS)
     window.actions_of.files.close()
 
 

@@ -20,12 +20,13 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.window import MainWindow
+from tests.patience import SECONDS
 from tests.ui.window_kit import NO_KEY, begun, close_window, open_game, open_window, orders_of, press, settle
 
 
 def until(done: Callable[[], object]) -> None:
     """Let events come, one after the other, until something is so."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + SECONDS
     while not done() and time.monotonic() < end:
         QApplication.processEvents()
     assert done()

@@ -22,6 +22,7 @@ from kapdip_gui.ui.dialogs.mend import MendDialog
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.orders.panel import DOTS, OrdersPanel
 from kapdip_gui.ui.window import MainWindow
+from tests.patience import MILLISECONDS
 from tests.ui.reading_kit import shown
 from tests.ui.window_kit import NAMES, begun, close_window, in_dialog, open_game, open_window, press, settle, type_line
 
@@ -145,7 +146,7 @@ def test_a_reopened_turn_is_as_private_as_the_turn_in_progress(desk: MainWindow,
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, MendDialog)
-        qtbot.waitUntil(lambda: dialog.report is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: dialog.report is not None, timeout=MILLISECONDS)
         settle()
         assert found(SECRETS) == []
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from kapdip_gui.showing.commands import COMMANDS, DOCK_NAMES
 from kapdip_gui.showing.orders.rows import groups
@@ -31,6 +32,7 @@ from kapdip_gui.ui.welcome.recent_list import RecentList, entry_of
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.monograms import monograms
+from tests.patience import MILLISECONDS, SECONDS
 from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -157,7 +159,7 @@ def test_the_start_needs_no_heavy_library() -> None:
         "heavy = ('numpy', 'matplotlib', 'shapely', 'yaml', 'jinja2', 'typst', 'kapdip_gui.game.model', 'kapdip_gui.orders.model')\n"
         "print([name for name in heavy if name in sys.modules])\n"
     )
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=SECONDS, check=True)
     assert done.stdout.strip() == "[]"
 
 
@@ -314,14 +316,12 @@ def test_a_save_that_is_dropped_on_the_window_opens(window: MainWindow, tmp_path
     window.actions_of.files.close()
 
 
-def test_the_desk_made_before_the_first_game_is_not_seen(tmp_path: Path) -> None:
+def test_the_desk_made_before_the_first_game_is_not_seen(qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window(tmp_path)
     begin(window, None)
-    QTest.qWait(250)
-    while window.is_busy:
-        QApplication.processEvents()
+    qtbot.waitUntil(lambda: window.docks is not None and window.docks["turn"].made is not None, timeout=MILLISECONDS)
+    settle()
     assert window.docks is not None
-    assert window.docks["turn"].made is not None
     assert window.welcome.isVisible()
     assert not window.bar.isVisible()
     assert all(dock.isHidden() for dock in window.docks.all())

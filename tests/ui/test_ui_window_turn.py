@@ -22,6 +22,7 @@ from kapdip_gui.ui.dialogs.unlock import UnlockDialog
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.window import MainWindow
+from tests.patience import MILLISECONDS
 from tests.ui.window_kit import NAMES, begun, click, in_dialog, open_game, orders_of, press, settle, type_line
 
 
@@ -345,7 +346,7 @@ def test_what_is_entered_is_on_disk_without_a_command(window: MainWindow, tmp_pa
     path = tmp_path / "game.yaml"
     open_game(window, begun(1), path)
     click(window, "PAR", "BUR")
-    qtbot.waitUntil(lambda: window.keeper.is_clean, timeout=10_000)  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: window.keeper.is_clean, timeout=MILLISECONDS)  # type: ignore[attr-defined]
     window.keeper.flush()
     assert "A PAR - BUR" in orders_of(load_game(path))
     window.actions_of.files.close()
@@ -360,7 +361,7 @@ def test_the_sample_is_one_click_away_and_its_turn_can_be_played(
     monkeypatch.setattr("kapdip_gui.ui.files.games_folder", lambda: tmp_path)
     window.actions_of.files.close()
     press(window, "file.sample")
-    qtbot.waitUntil(lambda: window.session.game is not None, timeout=20_000)  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: window.session.game is not None, timeout=MILLISECONDS)  # type: ignore[attr-defined]
     settle()
     assert window.session.path is not None
     assert window.session.path.parent == tmp_path, "it is a copy"

@@ -19,6 +19,7 @@ from kapdip_gui.ui.main import make_application, make_window
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.ui.work import running
+from tests.patience import SECONDS
 
 NAMES = ("Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro")
 NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -32,7 +33,7 @@ def settle() -> None:
     assert app is not None
     for _ in range(3):
         app.processEvents()
-    end = time.monotonic() + 20
+    end = time.monotonic() + SECONDS
     while (running() or _pieces_wait()) and time.monotonic() < end:
         app.processEvents()
         time.sleep(0.002)
