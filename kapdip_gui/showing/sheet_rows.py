@@ -153,7 +153,8 @@ def _line(line: SheetLine, told: Told, language: Tongue, veiled: bool) -> ReadLi
         reading = _reading(line, language, veiled)
     whose = reason is not None and reason.key in WHOSE
     kept = None if veiled else suggestion
-    return ReadLine(line.number, line.text, shown, reading, status, line.power, heading, quiet, kept, veiled, line.kind, whose)
+    power = None if veiled and line.kind in (LineKind.TRADE, LineKind.HEADER) else line.power
+    return ReadLine(line.number, line.text, shown, reading, status, power, heading, quiet, kept, veiled, line.kind, whose)
 
 
 def _as_it_stands(line: ReadLine, language: Tongue, agreed: bool) -> ReadLine:
@@ -179,7 +180,7 @@ def _tells(line: SheetLine) -> bool:
     """Whether a line may hold what nobody else should see: a slip, also in the line of its header, or what could be part of one."""
     if line.kind is LineKind.HEADER:
         return bool(re.search(r"\w", _behind_name(line)))
-    return line.kind in (LineKind.TRADE, LineKind.PRESS, LineKind.ORDER, LineKind.OTHER)
+    return line.kind in (LineKind.TRADE, LineKind.PRESS, LineKind.ORDER, LineKind.OTHER, LineKind.REMARK)
 
 
 def _behind_name(line: SheetLine) -> str:
@@ -190,14 +191,12 @@ def _behind_name(line: SheetLine) -> str:
 def _veil(line: SheetLine) -> str:
     if line.kind is LineKind.HEADER:
         return f"{line.text.removesuffix(_behind_name(line))} {DOTS}"
-    if line.kind is LineKind.TRADE and ":" in line.text:
-        return f"{line.text.partition(':')[0]}: {DOTS}"
     return DOTS if line.text.strip() else ""
 
 
 def _reading(line: SheetLine, language: Tongue, veiled: bool) -> str:  # noqa: PLR0911 (one line for each kind of line)
     say = words_in(language).gettext
-    if veiled and line.text.strip() and line.kind is not LineKind.OTHER:
+    if veiled and line.text.strip() and line.kind not in (LineKind.OTHER, LineKind.REMARK):
         return (line.player or "") if line.kind is LineKind.HEADER else say("understood, hidden")
     match line.kind:
         case LineKind.HEADER:

@@ -8,10 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from kapdip_gui.game.machine import next_step
 from kapdip_gui.showing.sheet_rows import DOTS, RowDeed
 from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import orders_of, settle
+from tests.game.tables import orders, played, standard
+from tests.ui.window_kit import open_game, orders_of, settle
 
 
 def pasted(window: MainWindow, text: str) -> PasteDialog:
@@ -167,6 +169,19 @@ def test_behind_the_curtain_no_figure_is_seen_wherever_it_stands(window: MainWin
     dialog.reject()
 
 
+def test_behind_the_curtain_neither_currencies_nor_left_out_lines_nor_reasons_are_seen(window: MainWindow, leader: str) -> None:
+    window.session.hidden = True
+    dialog = pasted(window, f"From: {leader}\nItaly: 771\nLire 772\nItaly 77x and more\n")
+    dialog.table.setCurrentCell(3, 0)
+    assert dialog.ignore()
+    dialog.read(dialog._text + "\nItaly 77y and more")
+    shown = [f"{line.shown} {line.reading} {line.power}" for line in dialog._lines[1:]]
+    assert not [line for line in shown if "77" in line or "Ital" in line or "ITALY" in line or "Lire" in line]
+    assert "77" not in dialog.note.text()
+    assert dialog.note.text().endswith("F8 shows why.")
+    dialog.reject()
+
+
 def test_what_only_the_account_can_tell_is_shown_as_it_is_worked_out(window: MainWindow, leader: str) -> None:
     dialog = pasted(window, f'Exchange "{leader}"\nItaly: all\nthe rest in marks\n')
     worked = readings(dialog)[1:]
@@ -205,3 +220,27 @@ def test_what_a_mail_of_one_line_replaces_stands_beside_the_button(window: MainW
     second.read(f"From: {leader}\nA Par - Pic\nItaly: +2")
     assert second.replaced.text() == f"replaces 3 orders of France; replaces the slip of {leader}"
     second.reject()
+
+
+def test_slips_that_are_replaced_are_told_in_one_breath(window: MainWindow) -> None:
+    first, other = (seat.alias for seat in window.session.current.seats[:2])
+    text = f"{first}: Italy: -1\n{other}: Italy: -1\n"
+    pasted(window, text).accept()
+    second = pasted(window, text.replace("-1", "-2"))
+    assert second.replaced.text() == f"replaces the slips of {first}, {other}"
+    second.reject()
+
+
+def test_builds_replace_no_orders_of_the_movement_before(window: MainWindow) -> None:
+    game = played(orders(standard(), "FRANCE", "A PAR - BUR", "F BRE - MAO"))
+    game = orders(game, "FRANCE", "F MAO - POR", "A MAR - SPA", "A BUR H")
+    while game.turn.step != "adjustments":
+        game = next_step(game, hold_missing=True)
+    open_game(window, game)
+    dialog = pasted(window, "France:\n+ F Bre\n")
+    assert dialog.accept_button.isEnabled()
+    assert dialog.replaced.text() == ""
+    dialog.accept()
+    again = pasted(window, "France:\n+ A Par\n")
+    assert again.replaced.text() == "replaces 1 order of France"
+    again.reject()

@@ -4,6 +4,7 @@ Takes: the session and a text. Gives: `PasteDialog`. Keys: F4 next problem, Ente
 as it stands, Delete leaves it out, Ctrl+Enter takes all. What could not be taken stays in the dialog.
 """
 
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from kapdip_gui.game.intake import Taken, take_understood
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.sheets.model import LineStatus, Sheet
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.orders.headings import with_headings
@@ -41,6 +42,12 @@ from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
+
+
+def _gone(old: MilitarySlip, new: MilitarySlip) -> int:
+    """How many lines of a slip go with what another one replaces of it: what the steps before asked for stays."""
+    pairs = ((getattr(old, part.name), getattr(new, part.name)) for part in fields(MilitarySlip))
+    return sum(len(was) for was, is_now in pairs if isinstance(was, tuple) and was != is_now)
 
 
 class PasteDialog(RuledDialog):
@@ -193,7 +200,14 @@ class PasteDialog(RuledDialog):
         told = [self.say("No name stood above the orders: they are taken for those who lead the powers.")] if self._assigned else []
         refused = [entry.player for entry in self._sheet.exchange if entry.refused]
         if refused:
-            told.append(self.say("The slip of {names} stays out until it is mended.", names=", ".join(refused)))
+            told.append(
+                self.session.say_n(
+                    "The slip of {names} stays out until it is mended.",
+                    "The slips of {names} stay out until they are mended.",
+                    len(refused),
+                    names=", ".join(refused),
+                )
+            )
         told.append(self.say("One Undo takes everything back."))
         return " ".join(told)
 
@@ -204,8 +218,8 @@ class PasteDialog(RuledDialog):
         told = []
         for entry in self._sheet.military:
             old = inputs.orders.get(entry.power)
-            if old is not None and then.orders.get(entry.power) != old:
-                count = sum(map(len, (old.movement, old.retreats, old.adjustments, old.conditionals, old.unreadable)))
+            new = then.orders.get(entry.power)
+            if old is not None and new is not None and (count := _gone(old, new)):
                 names = power_name(entry.power, language)
                 told.append(say_n("replaces {n} order of {power}", "replaces {n} orders of {power}", count, power=names))
         again = [
@@ -213,7 +227,8 @@ class PasteDialog(RuledDialog):
             for entry in self._sheet.exchange
             if entry.player in inputs.slips and then.slips.get(entry.player) != inputs.slips[entry.player]
         ]
-        told += [self.say("replaces the slip of {player}", player=player) for player in again]
+        if again:
+            told.append(say_n("replaces the slip of {names}", "replaces the slips of {names}", len(again), names=", ".join(again)))
         return "; ".join(told)
 
     def _takes(self, taken: Taken) -> bool:
@@ -385,6 +400,8 @@ class PasteDialog(RuledDialog):
         super().done(result)
 
     def _why(self, taken: Taken) -> str:
+        if taken.problems and self.session.hidden:
+            return self.say("F8 shows why.")
         return " ".join(sentences.say(problem.reason, self.session.language) for problem in taken.problems[:2])
 
     @override
