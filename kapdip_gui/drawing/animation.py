@@ -207,11 +207,6 @@ def film_of(sheet: MapSheet, before: MapPicture, after: MapPicture) -> MovesFilm
     return MovesFilm(sheet, map_parts(sheet, before), parts, tuple(_actors(before, after, parts.stage)), late)
 
 
-def frame_at(sheet: MapSheet, before: MapPicture, after: MapPicture, ms: float) -> list[Primitive]:
-    """One frame of a film; who shows many makes `film_of` once."""
-    return film_of(sheet, before, after).at(ms)
-
-
 def _late_lines(before: MapPicture, after: MapPicture, stage: MapStage) -> Iterator[Primitive]:
     """The lines of units that stood when the film began and had to retreat later."""
     standing = {unit for units in before.position.units.values() for unit in units}

@@ -13,8 +13,8 @@ Every action is a function that takes a `Game` and gives a new one, or raises `G
                withdraw_seat_change(game, alias) · exclusion_offers(game)
                note_seat(game, alias, text) · name_person(game, alias, person) · rename_seat(game, alias, other)
     house_rules  change_rule(game, rule, value) · rule_at(game, rule, turn) · holds_from(game, rule)
-    press      add_press(game, item) · edit_press(game, index, text, by) · readdress_press(game, index, to)
-               rewrite_press(game, index, item) · remove_press(game, index) · lost_addressees(game) · publish_press(game)
+    press      add_press(game, item) · edit_press(game, index, text, by) · rewrite_press(game, index, item)
+               remove_press(game, index) · lost_addressees(game) · publish_press(game)
     ending     vote_draw(game, alias, agrees) · agree_treaty(game, treaty) · play_on(game, by)        (profile `standard`)
     intake     read_sheet(game, text, strict=False) -> Sheet · apply_sheet(game, sheet)                  all or nothing
     machine    next_step(game, hold_missing=False) · play_turn(game, hold_missing=False) · take_back(game)

@@ -104,13 +104,6 @@ def edit_press(game: Game, index: int, text: str | None, by: str = "") -> Game:
     return _with_item(logged(game, "press.edited", facts), index, changed)
 
 
-def readdress_press(game: Game, index: int, to: str) -> Game:
-    """Put another addressee (for `<POWER>` of a power that is gone); logged."""
-    item = _item(game, index)
-    entry = logged(game, "press.readdressed", {"index": str(index + 1), "text": item.to, "other": clean_line(to)})
-    return _with_item(entry, index, replace(item, to=clean_line(to)))
-
-
 def rewrite_press(game: Game, index: int, item: PressItem) -> Game:
     """Put another item in the place of item `index` (from 0), as long as slips are open: it was misread. The GM's version of the old
     text goes with it; answers to conditions of press are asked anew where the item's text is another. Raises GameError as `add_press`.
@@ -157,7 +150,7 @@ def _with_item(game: Game, index: int, item: PressItem) -> Game:
 
 
 def lost_addressees(game: Game) -> tuple[int, ...]:
-    """The press items (from 0) addressed to `<POWER>` of a power that is eliminated: their text stays, the GM may readdress them."""
+    """The press items (from 0) addressed to `<POWER>` of a power that is eliminated: their text stays."""
     gone = {*game.turn.start.eliminated, *game.turn.results.eliminated}
     return tuple(
         index

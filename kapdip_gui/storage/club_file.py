@@ -19,7 +19,7 @@ from kapdip_gui.game.names import LONGEST_ALIAS, clean_line
 from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.codec import END
 from kapdip_gui.storage.errors import Problem, SaveError
-from kapdip_gui.storage.files import create_text, read_text, write_text
+from kapdip_gui.storage.files import create_text, read_text
 from kapdip_gui.storage.reader import Fields, Reader
 from kapdip_gui.storage.strict_yaml import FlowMapping, YamlError, dump, load
 
@@ -35,11 +35,6 @@ def load_club(path: Path) -> Club:
         return parse_club(read_text(path))
     except SaveError as error:
         raise SaveError(path, *error.problems) from None
-
-
-def save_club(club: Club, path: Path) -> None:
-    """Replace a club's file atomically, the states before kept beside it. Raises SaveError, the old file untouched."""
-    write_text(path, club_text(club), keep_generation=True)
 
 
 def create_club(club: Club, path: Path) -> None:

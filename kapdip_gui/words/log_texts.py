@@ -7,7 +7,6 @@ LOG_TEXTS: Mapping[str, str] = {
     "slips.unlocked": "Slips were unlocked, agreed by {player}. {text}",
     "step.taken_back": "The step “{text}” was taken back.",
     "press.edited": "The game master changed press item {index} ({sender}).",
-    "press.readdressed": "Press item {index} is now addressed to {other} instead of {text}.",
     "press.removed": "Press item {index} ({sender}) was taken out.",
     "seat.exclude": "{player} was excluded.",
     "seat.substitute": "{name} took over the seat of {player}.",

@@ -6,7 +6,7 @@ import pytest
 
 from kapdip_gui.adjudicator.model import Flag
 from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.animation import BADGES, FADE, LENGTH, MARKS_AT, RETURN, SLIDE, SLIDE_AT, TRAVEL, eased, film_of, frame_at
+from kapdip_gui.drawing.animation import BADGES, FADE, LENGTH, MARKS_AT, RETURN, SLIDE, SLIDE_AT, TRAVEL, eased, film_of
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.drawing.scene import Primitive, Text
@@ -107,7 +107,7 @@ def test_a_retreat_runs_from_beside_the_victor() -> None:
 
 
 def test_frames_are_pure() -> None:
-    assert frame_at(SHEET, BEFORE, AFTER, 321) == frame_at(SHEET, BEFORE, AFTER, 321)
+    assert film_of(SHEET, BEFORE, AFTER).at(321) == film_of(SHEET, BEFORE, AFTER).at(321)
 
 
 def test_new_owners_come_with_the_last_stage_and_fade_in() -> None:

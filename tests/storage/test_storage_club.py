@@ -12,10 +12,10 @@ from kapdip_gui.club.keeping import begin_season, enter_game, list_running, new_
 from kapdip_gui.club.model import Club, Course, Dearest, Plan, Record, Result, Running, Trade
 from kapdip_gui.club.taking import record_of
 from kapdip_gui.game.names import check_alias, clean_line
-from kapdip_gui.storage.club_file import club_text, create_club, decimal_text, load_club, parse_club, save_club
+from kapdip_gui.storage.club_file import club_text, create_club, decimal_text, load_club, parse_club
 from kapdip_gui.storage.club_opening import open_club
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import create_game, generation
+from kapdip_gui.storage.files import create_game, generation, write_text
 from tests.game.tables import played, standard, table
 
 
@@ -31,7 +31,9 @@ def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
     assert parse_club(club_text(club)) == club
     path = tmp_path / "club.yaml"
     create_club(club, path)
-    save_club(new_club("Anders"), path)
+    opened = open_club(path)
+    opened.write(new_club("Anders"))
+    opened.lock.release()
     assert load_club(path).name == "Anders"
     assert parse_club(generation(path, 1).read_text(encoding="utf-8")) == club
     with pytest.raises(SaveError):
@@ -173,7 +175,7 @@ def test_what_was_kept_is_offered_if_the_file_was_changed_meanwhile(tmp_path: Pa
     again = open_club(path)
     assert (again.club.name, again.is_recovered) == ("Aufgehoben", True)
     again.lock.release()
-    save_club(new_club("Anders"), path)
+    write_text(path, club_text(new_club("Anders")), keep_generation=True)
     changed = open_club(path)
     try:
         assert changed.club.name == "Anders"

@@ -275,18 +275,6 @@ def wheel(view: MapView, at: QPointF, turn: int) -> QWheelEvent:
     )
 
 
-def test_zooming_to_a_province_shows_it_large(view: MapView) -> None:
-    before = view.zoom
-    view.zoom_to("BEL")
-    assert view.zoom > 1.5 * before
-    middle = view.mapToScene(view.viewport().rect().center())
-    x0, y0, x1, y1 = view.sheet.outlines["BEL"].box
-    assert x0 <= middle.x() <= x1
-    assert y0 <= middle.y() <= y1
-    view.fit()
-    assert view.zoom == pytest.approx(before)
-
-
 def test_symbols_never_get_narrower_than_20_pixels(view: MapView) -> None:
     view.resize(500, 420)
     assert view.picture is not None

@@ -28,7 +28,6 @@ FILE_DEEDS = {
     "seat.buy_in": mark("{player} bought in"),
     "seat.withdrawn": mark("the decision about {player} was taken back"),
     "press.edited": mark("press {index} was mended"),
-    "press.readdressed": mark("press {index} was readdressed"),
 }
 
 

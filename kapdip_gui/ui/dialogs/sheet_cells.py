@@ -80,10 +80,6 @@ class RowButtons(QObject):
         """How wide a column of the table is."""
         return self._table.columnWidth(column)
 
-    def others_at(self, row: int) -> list[CapButton]:
-        """The buttons behind the first one."""
-        return self._shown.get(row, [])[1:]
-
     def width_of(self, line: ReadLine) -> int:
         """How much of a row the buttons of a line take."""
         return sum(self._wide(deed) + style().px(8) for deed in line.deeds)

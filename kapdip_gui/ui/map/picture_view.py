@@ -345,10 +345,6 @@ class PictureView(ZoomView):
             self._lit = lit
             self._refresh()
 
-    def zoom_to(self, code: ProvinceCode) -> None:
-        """Show a province and its surroundings."""
-        self.zoom_to_box(self.sheet.outlines[code].box)
-
     @override
     def set_zoom(self, zoom: float, *, moving: bool = False) -> None:
         changed = abs(zoom / self.zoom - 1) > 1e-9

@@ -3,7 +3,7 @@
 Takes: a scene of a fixed size. Gives: signal `zoom_changed` (screen pixels per scene pixel).
 """
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QTouchEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
@@ -74,15 +74,6 @@ class ZoomView(QGraphicsView):
         self.set_zoom(wanted, moving=True)
         moved = self.mapFromScene(held) - at
         self.pan(-moved.x(), -moved.y())
-
-    def zoom_to_box(self, box: tuple[float, float, float, float]) -> None:
-        """Show a rectangle (x0, y0, x1, y1) and as much again around it."""
-        x0, y0, x1, y1 = box
-        view = self.viewport().rect()
-        wanted = min(view.width() / (3 * (x1 - x0)), view.height() / (3 * (y1 - y0)))
-        self._fitted = False
-        self.set_zoom(min(LARGEST_ZOOM / 2, max(self.fit_zoom(), wanted)))
-        self.centerOn(QRectF(x0, y0, x1 - x0, y1 - y0).center())
 
     def set_zoom(self, zoom: float, *, moving: bool = False) -> None:
         """Set the zoom; `moving`: more steps may follow at once."""
