@@ -30,11 +30,16 @@ class OneLine(QLabel):
     """A line of plain text that ends in … where there is no room for the whole, which its tip and its accessible name then say."""
 
     def __init__(self, text: str, role: str) -> None:
-        super().__init__(text)
+        super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
-        self.setToolTip(tip(text))
         self.setMinimumWidth(1)
+        self.show_text(text)
+
+    def show_text(self, text: str) -> None:
+        """Say something else."""
+        self.setText(text)
+        self.setToolTip(tip(text))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

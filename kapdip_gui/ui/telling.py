@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QProgressBar
 from kapdip_gui.ui.access import announce
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.notices import NoticeBar, Toast
-from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.parts import OneLine, label
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
@@ -34,7 +34,7 @@ class Telling(QObject):
         self.toast = Toast(window)
         self._saved_icon = QLabel()
         self._saved = label("")
-        self._said = label("")
+        self._said = OneLine("", "")
         self._where = label("")
         self._wait_bar = QProgressBar()
         self._wait_bar.setRange(0, 0)
@@ -53,7 +53,7 @@ class Telling(QObject):
         self._wait_timer.timeout.connect(self._wait_bar.show)
         self._said_timer = QTimer(self)
         self._said_timer.setSingleShot(True)
-        self._said_timer.timeout.connect(lambda: self._said.setText(""))
+        self._said_timer.timeout.connect(lambda: self._said.show_text(""))
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._show_saved)
         self._clock.start(CLOCK_MS)
@@ -63,7 +63,7 @@ class Telling(QObject):
 
     def tell(self, text: str) -> None:
         """A line in the status bar for five seconds."""
-        self._said.setText(text)
+        self._said.show_text(text)
         self._said_timer.start(STATUS_MS)
         announce(self._window, text)
 
@@ -74,7 +74,7 @@ class Telling(QObject):
     def wait_for(self, text: str) -> None:
         """Say what is being waited for as long as it lasts, after a second with a bar that moves; `""`: it is over."""
         self._said_timer.stop()
-        self._said.setText(text)
+        self._said.show_text(text)
         self.waits.emit(text)
         if text:
             self._wait_timer.start(WAIT_MS)

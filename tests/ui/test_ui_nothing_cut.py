@@ -21,6 +21,7 @@ from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
 from kapdip_gui.ui.dialogs.sheet_cells import LINE, READING, SheetCells
 from kapdip_gui.ui.exchange.panel import ExchangePanel
+from kapdip_gui.ui.parts import OneLine
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.turn.stepbar import StepBar
@@ -191,3 +192,19 @@ def test_the_labels_of_seven_lines_stay_in_a_low_chart_at_large_text(height: int
     assert len(told) == len(powers)
     assert told[-1] <= height, "the last one stands whole"
     assert all(below - above >= 21 for above, below in pairwise(told)), "and none on another"
+
+
+def test_a_long_message_ends_in_a_sign_and_its_tip_says_it_whole(window: MainWindow) -> None:
+    window.resize(1000, 760)
+    settle()
+    long = "A line that is far too long for the foot of a narrow window, " * 4
+    window.session.told.emit(long)
+    settle()
+    said = next(one for one in window.statusBar().findChildren(OneLine) if one.text() == long)
+    assert long.split(",", maxsplit=1)[0] in said.toolTip()
+    assert window.width() == 1000, "the window is not pushed open"
+    assert window.told() == long
+    window.session.told.emit("Short.")
+    assert "Short." in said.toolTip()
+    window.resize(1600, 900)
+    settle()
