@@ -27,6 +27,11 @@ _PIECE = re.compile(
     rf"|(?P<and>[,;|&]|\.{_SENTENCE})"
     r"|(?P<dashes>--+(?!\s*[0-9]))|(?P<sign>[-+*])|(?P<silent>[\s:=.\"•!]|±\s*(?=0\b))|(?P<other>.)"
 )
+_NO_PENCE = re.compile(r"(?<=[0-9]),-{1,2}(?=\s*(?:$|[,;|&]|(?:und|and)\b))")
+"""`1.200,-`: the dash stands for the hundredths, where nothing comes after it that it could be the sign of."""
+_LONE_NO_PENCE = re.compile(r"^([-+]?\s*[0-9][0-9.' ]*),-{1,2}(?=\s+[a-z£]+\W*$)")
+"""`1.200,- Mark`, and nothing else in the line."""
+_SPOKEN_SIGN = re.compile(r"\b(plus|minus)\s+(?=[0-9])")
 _NUMBERING = re.compile(r"[0-9]{1,2}[.)]\s+(?=[^\s0-9])")
 _MARKED_LETTER = re.compile(r"\b[^\W\d_A-Za-z]\b")
 _LETTER_BEFORE = re.compile(rf"\s*(?:[:=]|[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)")
@@ -90,6 +95,7 @@ class CurrencyNames:
 
     def tokens(self, line: str) -> tuple[Token, ...]:
         """The pieces of a folded line."""
+        line = _SPOKEN_SIGN.sub(lambda found: "+" if found[1] == "plus" else "-", _LONE_NO_PENCE.sub(r"\1", _NO_PENCE.sub("", line)))
         start = found.end() if (found := _NUMBERING.match(line)) else 0
         return tuple(_signed(list(self._pieces(line, start))))
 

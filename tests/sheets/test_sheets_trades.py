@@ -53,6 +53,10 @@ LINES = {
     "\u200fAustria: -500": ("AUSTRIA", -500),
     "Italien = +7": ("ITALY", 7),
     "Frankreich: 6.500": ("FRANCE", 6500),
+    "Frankreich: +6.500,-": ("FRANCE", 6500),
+    "-1.200,-- Mark": ("GERMANY", -1200),
+    "Lira minus 250": ("ITALY", -250),
+    "plus 250 Lire": ("ITALY", 250),
     "Frankreich: -6,500": ("FRANCE", -6500),
     "Frankreich: -6\u2009500": ("FRANCE", -6500),
     "Frankreich: -6\u202f500": ("FRANCE", -6500),
@@ -248,3 +252,16 @@ def test_a_suggested_condition_begins_as_the_line_was_written(written: str, mean
     condition, _ = split_condition(written)
     assert with_condition(condition, "A BER H", written) == meant
     assert split_condition(meant) == (condition, "A BER H")
+
+
+@pytest.mark.parametrize(
+    ("line", "trades"),
+    [
+        ("minus 500 Kronen, 300 Mark", [("AUSTRIA", -500), ("GERMANY", 300)]),
+        ("Mark 500,-, Kronen -300,-", [("GERMANY", 500), ("AUSTRIA", -300)]),
+        ("Mark +500,-300 Kronen", [("GERMANY", 500), ("AUSTRIA", -300)]),
+        ("Mark 500,- Kronen 300", []),
+    ],
+)
+def test_a_dash_for_the_hundredths_takes_no_sign_from_what_comes_after_it(line: str, trades: list[tuple[str, int]]) -> None:
+    assert [(trade.power, trade.units) for trade in read_trades(line, BOARD).trades] == trades
