@@ -110,3 +110,15 @@ def test_a_long_reason_does_not_push_the_window_apart(built: MainWindow) -> None
     assert line.minimumSizeHint().width() <= wide + 100
     assert line.edit.width() > 200
     line.edit.clear()
+
+
+def test_the_key_beside_a_long_reason_keeps_its_size(built: MainWindow) -> None:
+    assert built.desk is not None
+    line = built.desk.line
+    settle()
+    high = line._enter.height()
+    line._refuse("Something rather long is to be said about this. " * 8)
+    settle()
+    assert line.height() > high * 2
+    assert line._enter.height() == high
+    line.edit.clear()

@@ -6,7 +6,7 @@ Source: docs/window.md 6 (command line) and 11.1.
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
@@ -82,7 +82,7 @@ class CommandLine(QWidget):
         line.addWidget(self.chip)
         line.addWidget(self.edit, 3)
         line.addWidget(self.reading, 2)
-        line.addWidget(self._enter)
+        line.addWidget(self._enter, 0, Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(self._take)
         self.list = ChoiceList(session, self, self.edit)
         self.list.chosen.connect(self._take_choice)
