@@ -14,6 +14,7 @@ SUMMARIES = {
     "resolve": "carry the turn on by one step, or to its end",
     "status": "show the public state",
     "evaluate": "write the evaluation of a turn",
+    "film": "write the game, or a turn, as a page that plays it",
     "slips": "write order slips for the turn in progress",
     "check": "replay a game and compare every stored result",
     "board": "look for what is wrong with a board's folder",

@@ -107,16 +107,21 @@ def _shared_paint(name: str, board: Board) -> str:
     return "\n".join(rules)
 
 
-@cache
 def style_sheet(board: Board) -> str:
-    """The whole style sheet for games on a board. The dark colours hold on a screen only, so that nothing prints dark."""
+    """The whole style sheet of an evaluation on a board."""
+    return style_with(board, "document.css")
+
+
+@cache
+def style_with(board: Board, own: str) -> str:
+    """Fonts, colours, drawings, and a document's own style sheet. The dark colours hold on a screen only, so that nothing prints dark."""
     text = "\n".join(
         (
             fonts_css(),
             ":root{color-scheme:light dark}",
             _colours(theme_of("light", board)),
             _drawings("light", board),
-            (TEMPLATES / "document.css").read_text(encoding="utf-8"),
+            (TEMPLATES / own).read_text(encoding="utf-8"),
             f"@media screen and (prefers-color-scheme:dark){{\n{_colours(theme_of('dark', board))}\n{_drawings('dark', board)}\n}}",
             f"@media print{{\n{_drawings('print', board)}\n}}",
         )

@@ -138,14 +138,21 @@ class MainWindow(QMainWindow):
         return made
 
     def _on_walls(self) -> None:
-        for key in ("on", "show", "black", "screen", "clock", "pause", "minute", "stop"):
+        for key in ("on", "show", "game", "black", "screen", "clock", "pause", "minute", "stop"):
             self.commands.on(f"wall.{key}", partial(self._do_with_walls, key))
+        for key in ("picture", "page", "turn_page", "times"):
+            self.commands.on(f"wall.{key}", partial(self._save_of_wall, key))
         self.commands.on("wall.dock", self._show_wall_dock)
 
     def _do_with_walls(self, deed: str) -> None:
         getattr(self.walls, deed)()
         if deed == "on" and self.walls.window is not None:
             self._show_wall_dock()
+
+    def _save_of_wall(self, deed: str) -> None:
+        from kapdip_gui.ui.wall_saving import WallSaving
+
+        getattr(WallSaving(self.session, self.walls, self._dialogs), deed)()
 
     def _open_wall(self) -> None:
         self.walls.open()

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
 from kapdip_gui.game.machine import next_step
-from kapdip_gui.showing.wall.scenes import Moment, Results, Writing
+from kapdip_gui.showing.wall.scenes import GameFilm, Moment, Results, Writing
 from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.dialogs.times import TimesDialog
 from kapdip_gui.ui.wall.panel import WallPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import close_window, open_game, open_window, press, settle
@@ -148,3 +150,69 @@ def test_every_scene_is_painted_at_every_size(window: MainWindow, size: tuple[in
         settle()
         image = wall.grab().toImage()
         assert len({image.pixelColor(x * size[0] // 40, y * size[1] // 40).rgb() for x in range(40) for y in range(40)}) > 8
+
+
+def test_the_whole_game_is_told_and_then_what_is_awaited(window: MainWindow) -> None:
+    wall = window.walls.window
+    assert wall is not None
+    press(window, "wall.game")
+    assert isinstance(wall.scene, GameFilm)
+    wall.step(1)
+    assert wall.shot == 1
+    wall.step(len(wall.scene.chapters))
+    settle()
+    assert isinstance(wall.scene, Writing)
+
+
+def test_what_the_room_sees_is_saved_as_a_picture_and_a_drawing(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for ending, begins in (("png", b"\x89PNG"), ("svg", b"<?xml")):
+        file = tmp_path / f"wall.{ending}"
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, file=file: (str(file), f"*{file.suffix}"))
+        press(window, "wall.picture")
+        assert file.read_bytes().startswith(begins)
+    text = (tmp_path / "wall.svg").read_text(encoding="utf-8")
+    assert window.walls.window is not None
+    assert window.walls.window.scene is not None
+    assert window.walls.window.scene.head.title in text
+
+
+def test_the_film_of_the_game_and_of_the_last_turn_are_saved_as_pages(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = []
+    for key in ("wall.page", "wall.turn_page"):
+        file = tmp_path / key
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, file=file: (str(file), "*.html"))
+        press(window, key)
+        sizes.append(file.with_name(f"{key}.html").read_text(encoding="utf-8").count("<article"))
+    assert sizes[0] == 7
+    assert sizes[1] > 5
+
+
+def test_the_desk_hears_of_two_minutes_and_of_the_end(window: MainWindow) -> None:
+    walls, said = window.walls, []
+    window.statusBar()
+    walls._telling.tell = said.append  # type: ignore[method-assign]
+    moment = 1_000_000.0
+    walls.audience.now = lambda: moment
+    walls.audience.start_clock(10)
+    assert walls._warning.remainingTime() > (8 * 60 - 30) * 1000
+    moment += 480
+    walls._warn()
+    assert said == ["Two minutes are left."]
+    moment += 120
+    walls._warn()
+    assert said[-1] == "The time is over."
+    assert not walls._warning.isActive()
+
+
+def test_how_long_each_phase_took_is_told(window: MainWindow) -> None:
+    room = window.walls.audience
+    resolve(window)
+    dialog = TimesDialog(window.session, window, room.clock.phases, room.now())
+    rows = [[dialog.table.item(row, place).text() for place in range(4)] for row in range(dialog.table.rowCount())]
+    assert [row[:2] for row in rows][-1] == ["Turn 5", "Orders"]
+    assert len(rows) == 2
+    dialog.deleteLater()

@@ -20,6 +20,8 @@ class Scene(StrEnum):
     NEWS = "news"
     END = "end"
     MOMENT = "moment"
+    GAME = "game"
+    """The whole game as a film, as far as the room knows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,12 @@ class Director:
         last = max((cue.turn for cue in told), default=0)
         cues = _then_rest(tuple(cue for cue in told if cue.turn == last), self.view)
         return replace(self, cue=cues[0], queue=cues[1:], pinned=None)
+
+    def whole_game(self) -> "Director":
+        """Everything that the room has seen since the beginning, as a film; then what stays."""
+        if not any(turn.is_finished for turn in self.view.turns):
+            return self
+        return replace(self, cue=Cue(Scene.GAME, 1), queue=(_resting(self.view),), pinned=None, is_black=False)
 
     def pin(self, scene: Scene | None) -> "Director":
         """Keep one scene on the wall whatever comes; None: follow the turn."""

@@ -5,7 +5,7 @@ Takes a scene and the milliseconds since it began; gives what is to be painted a
 
 from dataclasses import dataclass
 
-from kapdip_gui.showing.wall.scenes import ExchangeScene, News, Results, WallScene
+from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, News, Results, WallScene
 
 ZOOM, SHOT, WHOLE = 600, 4000, 6000
 """Milliseconds: the way to a fight, a fight with that, the whole map at the end."""
@@ -16,6 +16,10 @@ BAR, FIGURE = 200, 300
 TAKEOVER, SORTING, RESTING = 5000, 450, 10_000
 """An announcement, the race that sorts itself anew, what is left standing then."""
 NEWS = 30_000
+WHOLE_GAME, SHORTEST, LONGEST = 120_000, 2500, 6000
+"""The whole game, and the bounds of one turn in it."""
+COUNTING = 900
+"""How long prices and points count to those after a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,8 @@ def length(scene: WallScene, shot: int = SHOT) -> int | None:
     match scene:
         case Results():
             return max(0, len(scene.shots) - 1) * shot + WHOLE
+        case GameFilm():
+            return len(scene.chapters) * shot_length(scene, shot)
         case ExchangeScene():
             return _race_at(scene) + SORTING + RESTING
         case News():
@@ -47,9 +53,19 @@ def length(scene: WallScene, shot: int = SHOT) -> int | None:
     return None
 
 
-def shot_at(scene: Results, ms: float, shot: int = SHOT) -> int:
+def shot_length(scene: Results | GameFilm, shot: int = SHOT) -> int:
+    """Milliseconds of a shot: as chosen; turns of a whole game so long that it takes two minutes."""
+    return shot if isinstance(scene, Results) else min(LONGEST, max(SHORTEST, WHOLE_GAME // len(scene.chapters)))
+
+
+def shot_at(scene: Results | GameFilm, ms: float, shot: int = SHOT) -> int:
     """The number of the shot that is on, from 0."""
-    return max(0, min(len(scene.shots) - 1, int(ms // shot)))
+    return max(0, min(len(scene.shots) - 1, int(ms // shot_length(scene, shot))))
+
+
+def counted(into: float, length: int) -> float:
+    """How far prices and points have counted in a turn of a whole game, 0 … 1: they move once the moves were seen."""
+    return _share(into - length * 0.45, COUNTING)
 
 
 def exchange_at(scene: ExchangeScene, ms: float) -> ExchangeMoment:

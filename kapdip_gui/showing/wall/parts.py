@@ -5,7 +5,7 @@ Source: docs/wall.md 1.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Cents, Points
@@ -55,6 +55,11 @@ class PriceRow:
     def change(self) -> int:
         """In hundredths."""
         return 0 if self.before is None else self.price - self.before
+
+    def on_its_way(self, share: float) -> Cents:
+        """The price between the one before (0) and the new one (1)."""
+        before = self.price if self.before is None else self.before
+        return Cents(before + round((self.price - before) * share))
 
     @property
     def changes_hands(self) -> bool:
@@ -134,9 +139,13 @@ def price_rows(view: PublicView, last: int) -> tuple[PriceRow, ...]:
 
 
 def race_rows(view: PublicView, last: int, speaker: Speaker) -> tuple[RaceRow, ...]:
-    """The points race after turn `last`, the first one first; without an exchange the powers by their centres."""
+    """The points race after turn `last`, the first one first; before the first turn the players without a place (0); without an exchange the
+    powers by their centres.
+    """
     turn = view.turns[last - 1] if last else None
     settled = turn.settlement if turn is not None else None
+    if settled is None and turn is None and view.profile.trades:
+        return tuple(RaceRow(0, seat.alias, 0, "", 0) for seat in view.seats)
     if settled is not None and turn is not None:
         now = settled.final_points or settled.points
         return _race({alias: now[alias] for alias in settled.point_ranks}, settled.point_ranks, turn.start.points)
@@ -162,6 +171,19 @@ def _race(points: Mapping[Alias, Points], places: Mapping[Alias, int], before: M
         for alias, rank in places.items()
     ]
     return tuple(sorted(rows, key=lambda row: (row.rank, row.name)))
+
+
+def counting(before: Sequence[RaceRow], now: Sequence[RaceRow], share: float) -> tuple[RaceRow, ...]:
+    """The race on its way from one to the other: figures count, and who overtakes changes the place in the middle of the way."""
+    then = {row.name: row for row in before}
+    order = now if share >= 0.5 else sorted(now, key=lambda row: then[row.name].rank if row.name in then else len(now))
+    rows = []
+    for row in order:
+        was = then.get(row.name, row)
+        value = round(was.value + (row.value - was.value) * share)
+        rank = row.rank if share >= 0.5 else was.rank
+        rows.append(replace(row, rank=rank, value=value, text=number(value) if row.power else whole_points(value)))
+    return tuple(rows)
 
 
 def whole_points(points: int) -> str:

@@ -13,6 +13,7 @@ from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import Awaited, PublicTurn, PublicView
 from kapdip_gui.showing.orders.picture import public_occupants
+from kapdip_gui.showing.wall.chapters import Chapter, chapters_of
 from kapdip_gui.showing.wall.director import Director, Scene
 from kapdip_gui.showing.wall.film import FilmCut, Shot, build_film, movement_film, retreat_film
 from kapdip_gui.showing.wall.parts import CentreCount, Head, PriceRow, RaceRow, centre_rows, head_of, price_rows, race_rows
@@ -116,7 +117,25 @@ class Moment:
     text: str
 
 
-WallScene: TypeAlias = Writing | Results | ExchangeScene | News | Podium | Moment
+@dataclass(frozen=True, slots=True)
+class GameFilm:
+    """The whole game, turn by turn."""
+
+    chapters: tuple[Chapter, ...]
+    ticker: tuple[str, ...] = ()
+
+    @property
+    def head(self) -> Head:
+        """The head of the first chapter; the others have their own."""
+        return self.chapters[0].head
+
+    @property
+    def shots(self) -> tuple[Shot, ...]:
+        """What is played on the map."""
+        return tuple(chapter.shot for chapter in self.chapters)
+
+
+WallScene: TypeAlias = Writing | Results | ExchangeScene | News | Podium | Moment | GameFilm
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +161,18 @@ def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) ->
             return _exchange(view, last, head, speaker, options)
         case Scene.NEWS if turn.is_finished:
             return _news(view, turn, head, speaker, options)
-        case Scene.END if view.ending is not None:
-            return _podium(view, head, speaker, options)
         case Scene.MOMENT:
             return Moment(head, speaker.say("One moment"))
+    return _of_the_game(director, head, speaker, options)
+
+
+def _of_the_game(director: Director, head: Head, speaker: Speaker, options: MapOptions) -> WallScene:
+    """What is about no single turn that is over: the end, the whole game, or what is awaited."""
+    view = director.view
+    if director.scene is Scene.END and view.ending is not None:
+        return _podium(view, head, speaker, options)
+    if director.scene is Scene.GAME and (chapters := chapters_of(view, speaker, options)):
+        return GameFilm(chapters)
     return _writing(view, head, speaker, options)
 
 

@@ -4,16 +4,24 @@ Takes: the session, commands, telling. Gives: `Walls`. The wall is made when it 
 Source: docs/wall.md 7 and 8.
 """
 
-from PySide6.QtCore import QObject, QTimer
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRectF, QSize, QTimer
 from PySide6.QtGui import QGuiApplication, QScreen
 
 from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.showing.wall.clock import WARNING
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.wall.audience import Audience, audience_of
+from kapdip_gui.ui.wall.brush import look_for
+from kapdip_gui.ui.wall.painting import At
 from kapdip_gui.ui.wall.window import WallWindow
+
+if TYPE_CHECKING:
+    from kapdip_gui.ui.wall.picture import Sight
 
 SMALL_WIDTH, LOOKING = 640, 1000
 """Pixels of the small picture, milliseconds between two of them while a film runs."""
@@ -29,6 +37,9 @@ class Walls(QObject):
         self.window: WallWindow | None = None
         self._wanted = False
         """Whether the wall was on when its screen was pulled: it comes back with it."""
+        self._warning = QTimer(self)
+        self._warning.setSingleShot(True)
+        self._warning.timeout.connect(self._warn)
         self._looking = QTimer(self)
         self._looking.setInterval(LOOKING)
         self._looking.timeout.connect(self._look)
@@ -103,6 +114,12 @@ class Walls(QObject):
         else:
             self.audience.show()
 
+    def game(self) -> None:
+        """The whole game as a film; without a wall, put it on first."""
+        if self.window is None:
+            self.open()
+        self.audience.whole_game()
+
     def black(self) -> None:
         """Nothing on the wall, or all of it again."""
         self.audience.black()
@@ -127,12 +144,41 @@ class Walls(QObject):
         """No deadline any more."""
         self.audience.stop_clock()
 
+    def _warn(self) -> None:
+        """Two minutes are left, or none: a word at the desk, where somebody types."""
+        left, say = self.audience.clock.left(self.audience.now()), self._session.say
+        if left is not None and left < 1:
+            self._telling.tell(say("The time is over."))
+        elif left is not None:
+            self._telling.tell(say("Two minutes are left."))
+        self._wait_to_warn()
+
+    def _wait_to_warn(self) -> None:
+        clock = self.audience.clock
+        left = clock.left(self.audience.now()) if not clock.is_paused else None
+        coming = [left - at for at in (WARNING, 0) if left is not None and left - at > 0]
+        self._warning.start(round(min(coming) * 1000)) if coming else self._warning.stop()
+
     def release(self) -> None:
         """The desk closes, and the wall with it; next time it comes up again."""
         if self.window is not None:
             self.window.close()
 
+    def sight(self) -> "Sight | None":
+        """What the room sees now, or would see if the wall were on; None without a game."""
+        from kapdip_gui.ui.wall.picture import Sight
+
+        room, made, scene = self.audience, self.window, self.audience.scene()
+        if scene is None:
+            return None
+        size = made.size() if made is not None else QSize(1920, 1080)
+        look = look_for(room.theme, self._session.board, (size.width(), size.height()))
+        seen = made.map.seen if made is not None else QRectF()
+        at = made.moment if made is not None else At(has_clock=room.clock.is_set, is_still=True)
+        return Sight(scene, at, room.clock, room.now(), look, sheet_of(self._session.board), room.speaker, seen, size)
+
     def _tell_clock(self) -> None:
+        self._wait_to_warn()
         if self.window is not None:
             self.window.set_clock(self.audience.clock, self.audience.now)
 

@@ -95,6 +95,11 @@ class Audience(QObject):
             waits = self.director.holds or self.director.scene is Scene.MOMENT
             self._put(self.director.show() if waits else self.director.again())
 
+    def whole_game(self) -> None:
+        """The whole game as a film, as far as the room has seen it."""
+        if self.director is not None:
+            self._put(self.director.whole_game())
+
     def go_on(self) -> None:
         """The scene has been told to its end."""
         if self.director is not None:

@@ -5,7 +5,7 @@ Takes: shots of `showing.wall.film`. Gives: `WallMap`. Nobody clicks on it. Sour
 
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QEasingCurve, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -65,6 +65,11 @@ class WallMap(MapView):
         """Symbols are drawn as on a small window's map: they are looked at from afar."""
         return zoom_class(SYMBOLS * self.zoom / self.fit_zoom())
 
+    @property
+    def seen(self) -> QRectF:
+        """The part of the board that is in sight; empty: all of it."""
+        return QRectF() if self._fitted else self.mapToScene(self.viewport().rect()).boundingRect()
+
     def rest_on(self, picture: MapPicture) -> None:
         """The whole board, standing still."""
         self._shot, self._taken = None, frozenset()
@@ -117,7 +122,9 @@ class WallMap(MapView):
 
     def _look_at(self, places: Iterable[ProvinceCode], *, has_inset: bool = True) -> None:
         boxes = [self.sheet.outlines[code].box for code in places if code in self.sheet.outlines]
-        target = QRectF(0, 0, self.sheet.width, self.sheet.height)
+        fit, port = self.fit_zoom(), self.viewport().rect()
+        target = QRectF(0, 0, port.width() / fit, port.height() / fit)
+        target.moveCenter(QPointF(self.sheet.width / 2, self.sheet.height / 2))
         if not has_inset:
             high = self.sheet.width * self.viewport().height() / max(1, self.viewport().width())
             target = QRectF(0, max(0.0, self.sheet.height - high) * LOWER, self.sheet.width, min(high, self.sheet.height))

@@ -9,11 +9,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPen
 
 from kapdip_gui.drawing.animation import MARKS_AT
-from kapdip_gui.showing.wall.pace import SHOT, ZOOM, exchange_at
-from kapdip_gui.showing.wall.scenes import ExchangeScene, Moment, News, Podium, Results, WallScene, Writing
+from kapdip_gui.showing.wall.pace import SHOT, ZOOM, counted, exchange_at
+from kapdip_gui.showing.wall.parts import counting
+from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Moment, News, Podium, Results, WallScene, Writing
 from kapdip_gui.ui.wall import panels
 from kapdip_gui.ui.wall.brush import Brush
-from kapdip_gui.ui.wall.places import GUTTER, HEAD, Places, places_for
+from kapdip_gui.ui.wall.places import GUTTER, HEAD, PROGRESS, Places, places_for
 from kapdip_gui.words.speaker import Speaker
 
 SAID_AT = ZOOM + round(MARKS_AT / 0.6)
@@ -28,17 +29,25 @@ class At:
     shot: int = 0
     shot_length: int = SHOT
     has_clock: bool = False
+    is_still: bool = False
+    """Nothing counts or glides: it is at once what it becomes."""
+
+    @property
+    def into(self) -> float:
+        """Milliseconds of the shot that are over."""
+        return self.ms - self.shot * self.shot_length
 
     @property
     def is_said(self) -> bool:
         """Whether the fight that is on is decided."""
-        return self.ms - self.shot * self.shot_length >= SAID_AT
+        return self.into >= SAID_AT
 
 
 def paint_scene(brush: Brush, scene: WallScene, at: At, speaker: Speaker) -> None:
     """Everything of a scene but the map, the clock and the ticker."""
     places = places_for(brush.look, scene)
-    panels.paint_head(brush, scene.head, QRectF(GUTTER, 0, brush.look.width - 2 * GUTTER, HEAD))
+    head = scene.chapters[at.shot].head if isinstance(scene, GameFilm) else scene.head
+    panels.paint_head(brush, head, QRectF(GUTTER, 0, brush.look.width - 2 * GUTTER, HEAD))
     match scene:
         case Writing():
             _writing(brush, scene, places, at, speaker)
@@ -50,6 +59,8 @@ def paint_scene(brush: Brush, scene: WallScene, at: At, speaker: Speaker) -> Non
             _news(brush, scene, places)
         case Podium():
             _podium(brush, scene, places)
+        case GameFilm():
+            _game(brush, scene, places, at, speaker)
         case Moment():
             brush.text(places.whole, scene.text, 60, bold=True, serif=True, align="middle")
 
@@ -112,6 +123,32 @@ def _results(brush: Brush, scene: Results, places: Places, at: At, speaker: Spea
     box = QRectF(column.left(), column.top() + 530, column.width(), column.height() - 530)
     panels.paint_centres(brush, scene.centres, say("Supply centres"), box)
     panels.paint_progress(brush, len(scene.shots), at.shot, places.below)
+
+
+def _game(brush: Brush, scene: GameFilm, places: Places, at: At, speaker: Speaker) -> None:
+    """A turn of the whole game: its headline, and prices and points on their way to those after it."""
+    chapter, column = scene.chapters[at.shot], places.column
+    share = 1.0 if at.is_still else counted(at.into, at.shot_length)
+    high = 96.0 + 46 * len(chapter.lines)
+    card = QRectF(column.left(), column.top(), column.width(), high)
+    brush.fill(card, "panel", radius=4, edge="accent")
+    brush.fill(QRectF(card.left(), card.top(), 10, card.height()), "accent")
+    inner = card.adjusted(30, 10, -20, 0)
+    brush.fitted(QRectF(inner.left(), inner.top(), inner.width(), 66), chapter.headline, 48, 26, bold=True, serif=True)
+    for place, line in enumerate(chapter.lines):
+        brush.fitted(QRectF(inner.left(), inner.top() + 70 + 46 * place, inner.width(), 46), line, 30, 26)
+    top = card.bottom() + 12
+    if chapter.prices:
+        box = QRectF(column.left(), top, column.width(), 400)
+        top += panels.paint_prices(brush, chapter.prices, box, speaker.language, share) + 10
+    race = (
+        places.below.adjusted(0, PROGRESS, 0, 0)
+        if brush.look.is_narrow
+        else QRectF(column.left(), top, column.width(), column.bottom() - top)
+    )
+    panels.paint_race(brush, chapter.race if share >= 1 or not chapter.before else counting(chapter.before, chapter.race, share), race)
+    bar = QRectF(places.below.left(), places.below.top(), places.below.width(), PROGRESS)
+    panels.paint_progress(brush, len(scene.chapters), at.shot, bar)
 
 
 def _exchange(brush: Brush, scene: ExchangeScene, places: Places, at: At, speaker: Speaker) -> None:

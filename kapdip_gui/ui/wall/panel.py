@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QSizePolicy, 
 from kapdip_gui.showing.wall.clock import Mood, clock_text
 from kapdip_gui.showing.wall.director import Scene
 from kapdip_gui.showing.wall.film import FilmCut
+from kapdip_gui.showing.wall.pace import FASTEST, SLOWEST
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, number_field, set_role
 from kapdip_gui.ui.session import Session
@@ -38,6 +39,7 @@ THEME_NAMES = {
     "contrast": mark("High contrast, black on white"),
     "contrast-dark": mark("High contrast, white on black"),
 }
+TITLES = (mark("Minutes"), mark("Scene"), mark("Moves"), mark("Language"), mark("Theme"), mark("A fight takes"))
 LONGEST_MINUTES = 600
 
 
@@ -130,8 +132,11 @@ class WallPanel(QWidget):
         self._pause.clicked.connect(lambda: self.command_wanted.emit("wall.pause"))
         self._more.clicked.connect(lambda: self.command_wanted.emit("wall.minute"))
         self._left = label("", "strong")
+        self._speed = number_field(FASTEST // 1000, SLOWEST // 1000)
+        self._speed.setValue(self._room.shot // 1000)
+        self._speed.valueChanged.connect(lambda seconds: session.put_option("wall/shot", seconds * 1000))
         self._scene, self._telling, self._language, self._theme = QComboBox(), QComboBox(), QComboBox(), QComboBox()
-        self._titles = [label("", "secondary") for _ in range(5)]
+        self._titles = [label("", "secondary") for _ in range(6)]
         self._lay_out()
         self._second = QTimer(self)
         self._second.setInterval(500)
@@ -181,6 +186,8 @@ class WallPanel(QWidget):
         for place, field in enumerate((self._scene, self._telling, self._language, self._theme), start=1):
             grid.addWidget(self._titles[place], place, 0)
             grid.addWidget(field, place, 1)
+        grid.addWidget(self._titles[5], 5, 0)
+        grid.addWidget(self._speed, 5, 1)
         column.addLayout(grid)
         column.addStretch(1)
 
@@ -193,8 +200,10 @@ class WallPanel(QWidget):
             made.setToolTip(text)
             made.setAccessibleName(text)
         self._more.setText("+1")
-        for title, text in zip(self._titles, (mark("Minutes"), mark("Scene"), mark("Moves"), mark("Language"), mark("Theme")), strict=True):
+        for title, text in zip(self._titles, TITLES, strict=True):
             title.setText(say(text))
+        self._speed.setSuffix(say(" seconds"))
+        name_field(self._speed, say("A fight takes"), self._titles[5])
         name_field(self._minutes, say("Minutes"), self._titles[0])
         self.picture.setAccessibleName(say("What the room sees"))
         self._fill(self._scene, 1, SCENE_NAMES)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.exchange.model import Cents
 from kapdip_gui.showing.wall.commentary import Comment
 from kapdip_gui.showing.wall.fights import End
 from kapdip_gui.showing.wall.pace import ExchangeMoment
@@ -41,19 +40,25 @@ def paint_head(brush: Brush, head: Head, box: QRectF) -> None:
         right -= width + 16
 
 
-def paint_prices(brush: Brush, rows: Sequence[PriceRow], box: QRectF, lang: str) -> float:
-    """Chip, price, change, way since the beginning, leader. Gives the height it took."""
+def paint_prices(brush: Brush, rows: Sequence[PriceRow], box: QRectF, lang: str, share: float = 1.0) -> float:
+    """Chip, price (on its way from the one before), change, way since the beginning, leader. Gives the height it took."""
     brush.rule(box.left(), box.top(), box.width(), strong=True)
     way = 44.0 if brush.look.is_narrow else 100.0
     for place, row in enumerate(rows):
         line = QRectF(box.left(), box.top() + place * ROW, box.width(), ROW)
         brush.chip(QRectF(line.left(), line.top() + 6, 42, 42), row.power)
-        brush.text(QRectF(line.left() + 62, line.top(), 92, ROW), money(row.price, lang), PRICE, bold=True, align="right")
-        if row.change:
+        brush.text(QRectF(line.left() + 62, line.top(), 92, ROW), money(row.on_its_way(share), lang), PRICE, bold=True, align="right")
+        if row.change and share >= 1:
             brush.arrow(QPointF(line.left() + 176, line.center().y()), row.change)
             brush.text(QRectF(line.left() + 190, line.top(), 70, ROW), money(abs(row.change), lang), SMALL)
-        brush.spark(QRectF(line.left() + 268, line.top() + 12, way, ROW - 24), row.series, row.power, 100)
-        brush.fitted(QRectF(line.left() + 292 + way, line.top(), line.width() - 292 - way, ROW), row.leader or "–", NAME, SMALL)
+        brush.spark(
+            QRectF(line.left() + 268, line.top() + 12, way, ROW - 24),
+            row.series if share >= 1 else row.series[:-1] or row.series,
+            row.power,
+            100,
+        )
+        leader = (row.leader if share >= 1 else row.led_before) or "–"
+        brush.fitted(QRectF(line.left() + 292 + way, line.top(), line.width() - 292 - way, ROW), leader, NAME, SMALL)
         brush.rule(line.left(), line.bottom(), line.width())
     return len(rows) * ROW
 
@@ -68,7 +73,7 @@ def paint_race(brush: Brush, rows: Sequence[RaceRow], box: QRectF, *, columns: i
     for place, row in enumerate(shown):
         column, line = divmod(place, each)
         cell = QRectF(box.left() + column * (wide + 24), box.top() + line * height, wide, height)
-        brush.text(QRectF(cell.left(), cell.top(), 34, height), str(row.rank), SMALL, bold=True)
+        brush.text(QRectF(cell.left(), cell.top(), 34, height), str(row.rank) if row.rank else "·", SMALL, bold=True)
         points = brush.text(QRectF(cell.right() - 90, cell.top(), 90, height), row.text, SMALL, bold=True, align="right")
         brush.fitted(QRectF(cell.left() + 34, cell.top(), wide - 34 - points - 6, height), row.name, 28, SMALL)
 
@@ -214,9 +219,11 @@ def paint_exchange(brush: Brush, scene: ExchangeScene, moment: ExchangeMoment, b
             brush.fill(QRectF(line.left(), line.top(), 8, height), "accent")
         _exchange_row(brush, row, line, lang, at=at, shares=(moment.bars[place], moment.figures[place]), most=most)
         name = QRectF(line.left() + at.leader, line.top(), line.width() - at.leader - 6, height)
-        if turned:
+        if turned and not row.led_before:
+            brush.fitted(name, row.leader, NORMAL, SMALL, bold=True)
+        elif turned:
             brush.fitted(name.adjusted(0, 4, 0, -height * 0.42), row.leader, NORMAL, SMALL, bold=True)
-            before = say("instead of {player}", player=row.led_before or "–")
+            before = say("instead of {player}", player=row.led_before)
             brush.fitted(name.adjusted(0, height * 0.5, 0, -6), before, SMALL, 24, role="text_secondary")
         else:
             brush.fitted(name, (row.led_before if row.changes_hands else row.leader) or "–", NORMAL, SMALL, role="text_secondary")
@@ -241,9 +248,7 @@ def _exchange_row(brush: Brush, row: PriceRow, line: QRectF, lang: str, *, at: _
     grown, counted = shares
     height = line.height()
     brush.chip(QRectF(line.left() + 18, line.center().y() - 24, 48, 48), row.power)
-    before = row.before if row.before is not None else row.price
-    price = Cents(round(before + (row.price - before) * counted))
-    brush.text(QRectF(line.left() + 76, line.top(), 132, height), money(price, lang), LARGE, bold=True, align="right")
+    brush.text(QRectF(line.left() + 76, line.top(), 132, height), money(row.on_its_way(counted), lang), LARGE, bold=True, align="right")
     if counted >= 1 and row.change:
         brush.arrow(QPointF(line.left() + 234, line.center().y()), row.change, 18)
         brush.text(QRectF(line.left() + 250, line.top(), 90, height), money(abs(row.change), lang), NORMAL)

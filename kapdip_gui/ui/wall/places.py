@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene
+from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Results, WallScene
 from kapdip_gui.ui.wall.brush import WallLook
 from kapdip_gui.ui.wall.strip import HEIGHT
 
@@ -50,6 +50,6 @@ def places_for(look: WallLook, scene: WallScene | None) -> Places:
 def _board(look: WallLook, scene: WallScene | None, left: QRectF, column: QRectF) -> QRectF:
     if isinstance(scene, ExchangeScene):
         return QRectF(column.left(), column.top(), column.width(), EXCHANGE_MAP)
-    if isinstance(scene, Results):
+    if isinstance(scene, Results) or (isinstance(scene, GameFilm) and not look.is_narrow):
         return left.adjusted(0, 0, 0, -PROGRESS)
     return QRectF(left.left(), left.top(), left.width(), left.width() * BOARD) if look.is_narrow else left

@@ -3,18 +3,29 @@
 Both are widgets of their own, so that only they are painted anew. Source: docs/wall.md 5 and 4.
 """
 
+from datetime import datetime
+
 from PySide6.QtCore import QElapsedTimer, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.showing.wall.clock import Clock, Mood, clock_text
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.wall.brush import Brush, WallLook, font, width_of
+from kapdip_gui.words.speaker import Speaker
 
 SPEED, RESTING, TICK, PAGE = 40.0, 2000, 25, 6000
 """Units a second; milliseconds at each start; between pictures; for which a page stands with reduced motion."""
 HEIGHT = 66.0
 _GAP = "   ◆   "
+
+
+def paint_name(brush: Brush, name: str) -> float:
+    """The ticker's name, at its left. Gives its width."""
+    wide = brush.width(name, 28, bold=True) + 28
+    brush.fill(QRectF(28, 12, wide, 42), "text", radius=4)
+    brush.text(QRectF(28, 12, wide, 42), name, 28, role="panel", bold=True, align="middle")
+    return wide
 
 
 class RunningLine(QWidget):
@@ -74,10 +85,7 @@ class RunningLine(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), look.colour("header"))
         painter.save()
-        brush = Brush(painter, look)
-        wide = brush.width(self._name, 28, bold=True) + 28
-        brush.fill(QRectF(28, 12, wide, 42), "text", radius=4)
-        brush.text(QRectF(28, 12, wide, 42), self._name, 28, role="panel", bold=True, align="middle")
+        wide = paint_name(Brush(painter, look), self._name) if self._items else 0.0
         painter.restore()
         self._run(painter, round((28 + wide + 20) * look.scale))
         painter.end()
@@ -111,10 +119,10 @@ class ClockFace(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._look: WallLook | None = None
-        self._clock, self._now, self._words = Clock(), 0.0, ("", "", "", "")
+        self._clock, self._now, self._words = Clock(), 0.0, ("", "")
 
-    def show_clock(self, look: WallLook, clock: Clock, now: float, words: tuple[str, str, str, str]) -> None:
-        """Show a clock at a moment; `words`: above it, at what time it ends, while it is paused, when it is over."""
+    def show_clock(self, look: WallLook, clock: Clock, now: float, words: tuple[str, str]) -> None:
+        """Show a clock at a moment, with the words above it."""
         wanted = (look, clock, int(now * 2), words)
         if wanted != (self._look, self._clock, int(self._now * 2), self._words):
             self._look, self._clock, self._now, self._words = look, clock, now, words
@@ -122,27 +130,31 @@ class ClockFace(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        left = self._clock.left(self._now)
-        if self._look is None or left is None:
-            return
-        painter = QPainter(self)
-        brush = Brush(painter, self._look)
-        wide = self.width() / self._look.scale
-        above, until, paused, over = self._words
-        mood = self._clock.mood(self._now)
-        role = {Mood.WARNS: "warn", Mood.LAST: "bad", Mood.OVER: "bad", Mood.PAUSED: "text_secondary"}.get(mood, "text")
-        brush.text(
-            QRectF(0, 0, wide, 40), paused if mood is Mood.PAUSED else over if mood is Mood.OVER else above, 28, role="text_secondary"
-        )
-        brush.text(QRectF(0, 0, wide, 40), until if mood is not Mood.PAUSED else "", 28, role="text_secondary", align="right")
-        text = clock_text(left)
-        size = 200.0
-        while size > 90 and brush.width(text, size, bold=True) > wide:
-            size -= 10
-        brush.text(QRectF(0, 34, wide, 200), text, size, role=role, bold=True, align="middle")
-        bar = QRectF(0, 240, wide, 14)
-        brush.fill(bar, "line", radius=7)
-        painter.setBrush(QColor(self._look.colour("accent" if role == "text" else role)))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawRoundedRect(QRectF(0, 240, wide * (1 - self._clock.share(self._now)), 14), 7, 7)
-        painter.end()
+        if self._look is not None and self._clock.is_set:
+            painter = QPainter(self)
+            paint_clock(Brush(painter, self._look), self._clock, self._now, self._words, self.width() / self._look.scale)
+            painter.end()
+
+
+def clock_words(clock: Clock, now: float, speaker: Speaker) -> tuple[str, str]:
+    """What stands above the clock: what it counts to, and when it ends."""
+    mood = clock.mood(now)
+    if mood is Mood.PAUSED:
+        return speaker.say("Paused"), ""
+    until = speaker.say("at {time}", time=datetime.fromtimestamp(now + (clock.left(now) or 0)).strftime("%H:%M"))
+    return speaker.say("Time. The game master collects.") if mood is Mood.OVER else speaker.say("Hand in within"), until
+
+
+def paint_clock(brush: Brush, clock: Clock, now: float, words: tuple[str, str], wide: float) -> None:
+    """The clock at a moment: its words, what is left, and a bar."""
+    role = {Mood.WARNS: "warn", Mood.LAST: "bad", Mood.OVER: "bad", Mood.PAUSED: "text_secondary"}.get(clock.mood(now), "text")
+    above, until = words
+    brush.text(QRectF(0, 0, wide, 40), above, 28, role="text_secondary")
+    brush.text(QRectF(0, 0, wide, 40), until, 28, role="text_secondary", align="right")
+    text = clock_text(clock.left(now) or 0.0)
+    size = 200.0
+    while size > 90 and brush.width(text, size, bold=True) > wide:
+        size -= 10
+    brush.text(QRectF(0, 34, wide, 200), text, size, role=role, bold=True, align="middle")
+    brush.fill(QRectF(0, 240, wide, 14), "line", radius=7)
+    brush.fill(QRectF(0, 240, wide * (1 - clock.share(now)), 14), "accent" if role == "text" else role, radius=7)

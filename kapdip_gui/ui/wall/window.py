@@ -13,15 +13,15 @@ from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.showing.wall.clock import Clock
-from kapdip_gui.showing.wall.pace import SHOT, exchange_at, length, next_change, shot_at
-from kapdip_gui.showing.wall.scenes import ExchangeScene, Moment, News, Podium, Results, WallScene, Writing
+from kapdip_gui.showing.wall.pace import COUNTING, SHOT, exchange_at, length, next_change, shot_at, shot_length
+from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Moment, News, Podium, Results, WallScene, Writing
 from kapdip_gui.theme import Theme
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.wall.brush import Brush, WallLook, look_for
 from kapdip_gui.ui.wall.map import WallMap
 from kapdip_gui.ui.wall.painting import SAID_AT, At, paint_scene
 from kapdip_gui.ui.wall.places import Places, places_for
-from kapdip_gui.ui.wall.strip import HEIGHT, ClockFace, RunningLine
+from kapdip_gui.ui.wall.strip import HEIGHT, ClockFace, RunningLine, clock_words
 from kapdip_gui.words.speaker import Speaker
 
 FRAME = 16
@@ -140,13 +140,13 @@ class WallWindow(QWidget):
 
     def step(self, by: int) -> None:
         """The next shot of a film, or the one before."""
-        if isinstance(self._scene, Results):
+        if isinstance(self._scene, Results | GameFilm):
             wanted = shot_at(self._scene, self._ms(), self._shot) + by
             if wanted >= len(self._scene.shots):
                 self.over.emit()
                 return
             self._shown = -1
-            self.go_to(float(max(0, wanted) * self._shot))
+            self.go_to(float(max(0, wanted) * shot_length(self._scene, self._shot)))
         elif by > 0 and self._scene is not None and length(self._scene) is not None:
             self.over.emit()
 
@@ -155,6 +155,11 @@ class WallWindow(QWidget):
         self._passed = ms
         self._since.restart()
         self._tick()
+
+    @property
+    def _length(self) -> int:
+        """Milliseconds of a shot of the film that is on."""
+        return shot_length(self._scene, self._shot) if isinstance(self._scene, Results | GameFilm) else self._shot
 
     def _ms(self) -> float:
         return self._passed + (0 if self._is_paused else self._since.elapsed())
@@ -177,7 +182,7 @@ class WallWindow(QWidget):
 
     def _tell(self, scene: WallScene, ms: float) -> float | None:
         """Show the scene at a moment; gives the milliseconds until it looks different (None: not before its end)."""
-        if isinstance(scene, Results):
+        if isinstance(scene, Results | GameFilm):
             return self._tell_film(scene, ms)
         if isinstance(scene, ExchangeScene):
             self.update(self._pixels(self.places.whole))
@@ -196,19 +201,22 @@ class WallWindow(QWidget):
             name, places = (takeover.leader, takeover.centres) if takeover is not None else ("", frozenset())
             self.map.point_out(scene.picture, places, name, PLATE * self.look.scale)
 
-    def _tell_film(self, scene: Results, ms: float) -> float | None:
+    def _tell_film(self, scene: Results | GameFilm, ms: float) -> float | None:
         if not scene.shots:
             return None
         number = shot_at(scene, ms, self._shot)
-        into = ms - number * self._shot
+        shot = shot_length(scene, self._shot)
+        into = ms - number * shot
         if number != self._shown:
             self._shown = number
             self.map.show_shot(scene.shots[number])
             self.changed.emit()
         self.update(self._pixels(self.places.column))
         self.update(self._pixels(self.places.below))
+        if isinstance(scene, GameFilm) and not self.map.reduced:
+            return FRAME if into < shot * 0.45 + COUNTING else shot - into
         is_last = number == len(scene.shots) - 1
-        return SAID_AT - into + 1 if into < SAID_AT else None if is_last else self._shot - into
+        return SAID_AT - into + 1 if into < SAID_AT else None if is_last else shot - into
 
     # -- places ------------------------------------------------------------------------------------------------------------
 
@@ -229,7 +237,7 @@ class WallWindow(QWidget):
     def _lay_out(self) -> None:
         """Put the parts where the scene wants them."""
         look, scene = self.look, self._scene
-        has_map = isinstance(scene, Writing | Results | ExchangeScene | News | Podium) and not self._is_black
+        has_map = scene is not None and not isinstance(scene, Moment) and not self._is_black
         self.map.setVisible(has_map)
         self.ticker.setVisible(scene is not None and not isinstance(scene, Moment) and not self._is_black)
         self.face.setVisible(isinstance(scene, Writing) and self._clock.is_set and not self._is_black)
@@ -251,13 +259,9 @@ class WallWindow(QWidget):
         self._show_clock()
 
     def _show_clock(self) -> None:
-        say, now = self._speaker.say, self._now()
-        left = self._clock.left(now)
-        if left is None:
-            return
-        until = datetime.fromtimestamp(now + left).strftime("%H:%M")
-        words = (say("Hand in within"), say("at {time}", time=until), say("Paused"), say("Time. The game master collects."))
-        self.face.show_clock(self.look, self._clock, now, words)
+        if self._clock.is_set:
+            now = self._now()
+            self.face.show_clock(self.look, self._clock, now, clock_words(self._clock, now, self._speaker))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -287,9 +291,10 @@ class WallWindow(QWidget):
             painter.fillRect(self.rect(), Qt.GlobalColor.black)
         else:
             painter.fillRect(event.rect(), look.colour("window"))
-            paint_scene(Brush(painter, look), scene, self._moment(), self._speaker)
+            paint_scene(Brush(painter, look), scene, self.moment, self._speaker)
         painter.end()
 
-    def _moment(self) -> At:
+    @property
+    def moment(self) -> At:
         """How far the scene is told."""
-        return At(self._ms(), max(0, self._shown), self._shot, has_clock=self._clock.is_set)
+        return At(self._ms(), max(0, self._shown), self._length, has_clock=self._clock.is_set, is_still=self.map.reduced)

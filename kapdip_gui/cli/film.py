@@ -1,0 +1,48 @@
+"""`kapdip film`: the whole game, or one turn fight by fight, as an HTML page with buttons to play it, without a window.
+
+Made of the public view only. Source: docs/contract.md, "Commands"; docs/wall.md 3.
+"""
+
+import argparse
+from pathlib import Path
+
+from kapdip_gui.cli.opened import read_save
+from kapdip_gui.cli.outputs import write_all
+from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save
+from kapdip_gui.evaluation.film_page import render_film
+from kapdip_gui.game.public import public_view
+from kapdip_gui.showing.wall.film_words import film_of, film_words
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.outputs import WriteError
+from kapdip_gui.words.speaker import Speaker
+from kapdip_gui.words.tongue import Tongue
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """GAME.yaml [--turn N] --html F [--lang de|en]."""
+    parser.add_argument("game", type=Path, metavar="GAME.yaml")
+    parser.add_argument("--turn", type=int, metavar="N", help="one turn, fight by fight (default: the whole game)")
+    parser.add_argument("--html", type=Path, metavar="F", required=True, help="write the page to this file (-: to standard output)")
+    parser.add_argument("--lang", choices=("de", "en"), help="the page's language (default: the game's)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the page; 1 for a file that is not a save or can't be written, 2 for a turn that is not over."""
+    try:
+        game = read_save(args.game)
+        view = public_view(game)
+        over = [turn.number for turn in view.turns if turn.is_finished]
+        if args.turn is not None and args.turn not in over:
+            complain("kapdip film", f"--turn {args.turn}: expected a turn that is over ({f'1 to {over[-1]}' if over else 'none is yet'})")
+            return WRONG_USAGE
+        if not over:
+            complain("kapdip film", f"{args.game}: no turn is over yet")
+            return WRONG_USAGE
+        tongue = Tongue(args.lang or game.language or language(), game.board)
+        film = film_of(view, Speaker(tongue), args.turn)
+        write_all([(args.html, render_film(film.frames, film.title, film_words(Speaker(tongue)), tongue).encode("utf-8"))])
+    except SaveError as error:
+        return refuse_save(error, args.game)
+    except WriteError as error:
+        return refuse(args.game, [error.reason])
+    return DONE

@@ -1,0 +1,49 @@
+"""How long each phase of the evening took, as the wall's clock has kept it.
+
+Takes: phases (`WaitedFor`), the moment. Gives: `TimesDialog`: a table that can be copied.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+
+from kapdip_gui.showing.wall.clock import WaitedFor, clock_text
+from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.parts import button
+from kapdip_gui.ui.session import Session
+from kapdip_gui.words.stage_texts import stage_texts
+
+
+class TimesDialog(Dialog):
+    """A row a phase, the newest first; the one that runs counts on until the dialog was opened."""
+
+    def __init__(self, session: Session, parent: QWidget | None, phases: Iterable[WaitedFor], now: float) -> None:
+        super().__init__(session, parent, session.say("How long each phase took"), session.say("Close"), cancel="")
+        say = session.say
+        self._rows = [
+            (
+                say("Turn {turn}", turn=phase.turn),
+                say(stage_texts(phase.stage).title),
+                f"{datetime.fromtimestamp(phase.since):%H:%M}",
+                clock_text(phase.took(now)),
+            )
+            for phase in reversed(tuple(phases))
+        ]
+        self.table = QTableWidget(len(self._rows), 4)
+        self.table.setAccessibleName(say("How long each phase took"))
+        self.table.setHorizontalHeaderLabels([say("Turn"), say("Phase"), say("Since"), say("Time taken")])
+        self.table.verticalHeader().hide()
+        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.table.setTabKeyNavigation(False)
+        self.table.horizontalHeader().setStretchLastSection(True)
+        for row, texts in enumerate(self._rows):
+            for place, text in enumerate(texts):
+                self.table.setItem(row, place, QTableWidgetItem(text))
+        self.table.resizeColumnsToContents()
+        QVBoxLayout(self.body).addWidget(self.table)
+        copy = button(say("Copy"), "copy")
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self._rows)))
+        self.footer.insertWidget(0, copy)
+        self.begin(520, 420)
