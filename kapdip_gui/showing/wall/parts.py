@@ -139,8 +139,8 @@ def price_rows(view: PublicView, last: int) -> tuple[PriceRow, ...]:
 
 
 def race_rows(view: PublicView, last: int, speaker: Speaker) -> tuple[RaceRow, ...]:
-    """The points race after turn `last`, the first one first; before the first turn the players without a place (0); without an exchange the
-    powers by their centres.
+    """The points race after turn `last`, the first one first; before the first turn the players without a place (0); without an exchange
+    the powers by their centres.
     """
     turn = view.turns[last - 1] if last else None
     settled = turn.settlement if turn is not None else None
