@@ -1,6 +1,7 @@
 """The catalogues: compiled, complete, and of one mind about their placeholders."""
 
 import importlib.util
+import re
 import string
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +13,13 @@ from kapdip_gui.words.catalogue import LOCALE, words_in
 
 COMPILER = Path(__file__).resolve().parents[2] / "packaging" / "compile_words.py"
 SOURCES = sorted(LOCALE.rglob("*.po"))
+TOO_FAMILIAR = re.compile(
+    r"\b(?:du|dein|deine|dir|dich)\b"
+    r"|(?:^|[.:;,!?] |\boder |\bund )"
+    r"(?:(?:schreib|setz|nenn|wähl|drück|füg|lösch|erklär|mach|versuch|prüf)e?|beginne|befiehl|gib|nimm|lass|zieh)\b",
+    re.IGNORECASE,
+)
+"""German that says du."""
 
 
 @pytest.fixture
@@ -96,3 +104,10 @@ def test_german_texts_quote_in_the_german_way(source: Path) -> None:
             plain = text.replace('zug "{player}"', "")
             assert not set("\"”»«'‚") & set(plain), text
             assert plain.count("„") == plain.count("“"), text
+
+
+@pytest.mark.parametrize("source", [one for one in SOURCES if one.parts[-3] == "de"], ids=lambda source: source.name)
+def test_german_texts_say_sie(source: Path) -> None:
+    for message in read_po(source.open("rb")):
+        for text in [message.string] if isinstance(message.string, str) else message.string or ():
+            assert not TOO_FAMILIAR.search(text), text
