@@ -105,6 +105,8 @@ class _Reader:
             return self._spoken_line(number, text, *spoken)
         if player := self.senders.named_above(number, text):
             return self._spoken_line(number, text, player, "")
+        if self.unnamed and self.senders.power_of_another(self.place.player, text):
+            self._leave(number)
         if (is_closing(text) or names_earlier_mail(text)) and not self.speaking.of_orders(text):
             return self._closing(number, text)
         if self.header is None or not self.header.player:
@@ -263,8 +265,10 @@ class _Reader:
         kind = self.header.kind if self.header else self.speaking.likely_kind(text)
         if kind is None and says_nothing(text, self.board) and not self._has_slip("exchange"):
             kind = "exchange"
-        writer = self.senders.writer() or self.senders.leader(kind, text) if kind and self.header is None else None
-        if kind and writer and not any(part.player == writer and part.kind == kind for part in self.found.parts):
+        if kind is None or self.header is not None:
+            return
+        writer = self.senders.writer() or (self.senders.leader(text) if kind == "military" else None)
+        if writer and not any(part.player == writer and part.kind == kind for part in self.found.parts):
             self._turn_to(number, kind, writer)
 
     def _has_slip(self, kind: str) -> bool:

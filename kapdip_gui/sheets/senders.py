@@ -101,10 +101,20 @@ class Senders:
         """Why a line is not taken of which nobody knows whose it is, with the name of a player of the game as an example."""
         return because.no_header(player=next(iter(self.context.players or ()), "Anna"))
 
-    def leader(self, kind: str, text: str) -> Alias | None:
+    def leader(self, text: str) -> Alias | None:
         """Who leads the power that a line of orders begins with (`Frankreich: A Par H`), where nobody else is named."""
-        power = power_heading(f"{text.partition(':')[0]}:", self.board) if kind == "military" and ":" in text else None
+        head, colon, _ = text.partition(":")
+        power = power_heading(f"{head}{colon}", self.board) if colon or self.powers_tell else None
         return (self.context.control or {}).get(power or "")
+
+    @property
+    def powers_tell(self) -> bool:
+        """Whether the name of a power is as good as its player's: in a game without an exchange nobody else can lead it."""
+        return self.context.traded == ()
+
+    def power_of_another(self, player: Alias, text: str) -> bool:
+        """Whether the orders of somebody else begin below those of a player whom only the name of his power tells."""
+        return self.powers_tell and self.writer() is None and self.leader(text) not in (None, player)
 
     def only_power(self, player: Alias) -> Power | None:
         """The one power that a player leads, who need not name it."""

@@ -1,6 +1,7 @@
 """Whole sheets: what counts in the end, what is refused, and that no text does any harm."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -231,6 +232,25 @@ class TestOrders:
         assert keys(sheet) == [(2, "sheet.not_controller"), (4, "sheet.nobody_controls")]
         assert sheet.problems[0].reason.facts["controller"] == "Bert"
         assert keys(read('Orders "Anna"\nEngland:\nRussia: A Mos - Lvn')) == [(3, "sheet.not_controller")]
+
+    @pytest.mark.parametrize(
+        "begin", ["England:\nF Nth - Nwy", "England\nF Nth - Nwy", "England: F Nth - Nwy", "ENGLAND:  F Nth-Nwy; F NAO H"]
+    )
+    @pytest.mark.parametrize(
+        "then", ["Russia:\nA Mos - Lvn", "Russland\nThe army at Moscow move to Livonia.", "RUSSIA: A Mos-Lvn; F Rum H"]
+    )
+    def test_without_an_exchange_each_power_names_its_player(self, begin: str, then: str) -> None:
+        sheet = read(f"{begin}\n\n{then}", replace(GAME, traded=()))
+        assert keys(sheet) == []
+        assert [(entry.player, entry.power) for entry in sheet.military] == [("Anna", "ENGLAND"), ("Bert", "RUSSIA")]
+        assert [orders(sheet, place)[0][0] for place in (0, 1)] == ["F NTH - NWY", "A MOS - LVN"]
+
+    @pytest.mark.parametrize("head", ["Von: Anna\n", 'Orders "Anna"\n'])
+    def test_without_an_exchange_too_nobody_orders_for_another(self, head: str) -> None:
+        assert keys(read(f"{head}England:\nF Nth H\nRussia:\nA Mos H", replace(GAME, traded=()))) == [(4, "sheet.not_controller")]
+
+    def test_with_an_exchange_a_second_power_is_somebody_elses(self) -> None:
+        assert keys(read("England:\nF Nth H\nRussia:\nA Mos H")) == [(3, "sheet.not_controller")]
 
     def test_impossible_orders_may_be_taken(self) -> None:
         sheet = read('Orders "Anna"\nEngland:\nF Nth - Rom\nA Mun - Boh\nA Nth - Nwy')
