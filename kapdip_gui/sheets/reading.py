@@ -105,12 +105,9 @@ class _Reader:
             return self._spoken_line(number, text, *spoken)
         if player := self.senders.named_above(number, text):
             return self._spoken_line(number, text, player, "")
-        if self.unnamed and self.senders.power_of_another(self.place.player, text):
-            self._leave(number)
         if (is_closing(text) or names_earlier_mail(text)) and not self.speaking.of_orders(text):
             return self._closing(number, text)
-        if self.header is None or not self.header.player:
-            self._begin_unnamed(number, text)
+        self._begin_unnamed(number, text)
         if _NO_SLIP.fullmatch(text):
             return SheetLine(number, text, LineKind.OTHER, LineStatus.NOT_UNDERSTOOD, reason=because.no_move_received())
         if self.header is None:
@@ -262,6 +259,10 @@ class _Reader:
 
     def _begin_unnamed(self, number: int, text: str) -> None:
         """A slip without a header, or with one that names nobody: whose mail is it?"""
+        if self.unnamed and self.senders.power_of_another(self.place.player, text):
+            self._leave(number)
+        if self.header is not None and self.header.player:
+            return
         kind = self.header.kind if self.header else self.speaking.likely_kind(text)
         if kind is None and says_nothing(text, self.board) and not self._has_slip("exchange"):
             kind = "exchange"
