@@ -16,7 +16,7 @@ from kapdip_gui.orders.model import Hold
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import CONTROL, NAMES, begun, open_game, orders_of, settle
+from tests.ui.window_kit import CONTROL, NAMES, asks, begun, open_game, orders_of, settle
 
 
 def f5(window: MainWindow, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -51,7 +51,7 @@ def test_f5_alone_never_goes_on_without_what_is_missing(window: MainWindow) -> N
     for _ in range(4):
         f5(window)
         QTest.qWait(1)
-        assert turn_panel(window).is_asking
+        assert asks(turn_panel(window))
         assert waits(window)
 
 
@@ -63,7 +63,7 @@ def test_what_lies_under_the_hand_is_to_wait(window: MainWindow) -> None:
     QTest.keyClick(under, Qt.Key.Key_Space)
     settle()
     assert waits(window)
-    assert not turn_panel(window).is_asking
+    assert not asks(turn_panel(window))
 
 
 def test_the_key_that_goes_on_stands_on_the_button_and_goes_on(window: MainWindow) -> None:
@@ -88,7 +88,7 @@ def test_a_whole_line_that_is_typed_goes_with_f5(window: MainWindow) -> None:
     f5(window)
     assert "F LON - NTH" in orders_of(window.session.current)
     assert not edit.text()
-    assert turn_panel(window).is_asking
+    assert asks(turn_panel(window))
 
 
 @pytest.mark.parametrize("typed", ["f lon", "lon gal", "xyzzy", "lon no"])

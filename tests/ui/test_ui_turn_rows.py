@@ -13,7 +13,7 @@ from kapdip_gui.ui.parts import OneLine
 from kapdip_gui.ui.turn.panel import RowFrame, TurnPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.conftest import ROOT
-from tests.ui.window_kit import open_game, settle
+from tests.ui.window_kit import asks, open_game, settle
 
 
 @pytest.fixture(params=["de", "en"])
@@ -59,4 +59,4 @@ def test_the_question_is_read_to_its_end_by_keys(panel: TurnPanel) -> None:
     QTest.keyClick(at, Qt.Key.Key_PageUp)
     assert bar.value() == 0
     QTest.keyClick(at, Qt.Key.Key_Escape)
-    assert not panel.is_asking
+    assert not asks(panel)

@@ -23,7 +23,7 @@ from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
-from tests.ui.window_kit import NAMES, begun, click, in_dialog, open_game, orders_of, press, settle, type_line
+from tests.ui.window_kit import NAMES, asks, begun, click, in_dialog, open_game, orders_of, press, settle, type_line
 
 
 def paste(window: MainWindow, text: str) -> None:
@@ -45,7 +45,7 @@ def next_step(window: MainWindow) -> None:
     assert docks is not None
     panel = docks["turn"].panel()
     assert isinstance(panel, TurnPanel)
-    if panel.is_asking:
+    if asks(panel):
         press(window, "turn.go_on")
 
 
@@ -86,19 +86,19 @@ def test_a_cell_that_holds_no_number_is_asked_about_before_anything_is_resolved(
     window.session.told.connect(told.append)
     press(window, "turn.next")
     assert player in told[-1]
-    assert not turn_panel(window).is_asking
+    assert not asks(turn_panel(window))
     assert panel.sheet.currentIndex() == panel.model.index(panel.model.row_of(player), panel.model.currencies.index(currency))
     QTest.keyClick(panel.sheet, Qt.Key.Key_Delete)
     press(window, "turn.next")
-    assert turn_panel(window).is_asking
+    assert asks(turn_panel(window))
     window.session.told.disconnect(told.append)
 
 
 def test_missing_orders_are_asked_in_the_dock_with_the_rule(window: MainWindow) -> None:
     press(window, "turn.next")
-    assert turn_panel(window).is_asking
+    assert asks(turn_panel(window))
     press(window, "turn.next")
-    assert turn_panel(window).is_asking, "the key struck twice is no answer"
+    assert asks(turn_panel(window)), "the key struck twice is no answer"
     assert window.session.current.turn.step == "orders"
     press(window, "turn.go_on")
     assert window.session.current.turn.number == 2

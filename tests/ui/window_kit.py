@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFrame, QWidget
 
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.intake import apply_sheet, read_sheet
@@ -163,3 +163,8 @@ def in_dialog(window: MainWindow, act: Callable[[QDialog], object]) -> Iterator[
 def orders_of(game: Game) -> set[str]:
     """All orders entered in the turn in progress."""
     return {str(order) for slip in game.turn.inputs.orders.values() for order in (*slip.movement, *slip.retreats, *slip.adjustments)}
+
+
+def asks(panel: QWidget) -> bool:
+    """Whether the dock asks what shall become of what is missing."""
+    return any(one.isVisible() for one in panel.findChildren(QFrame, "ask"))
