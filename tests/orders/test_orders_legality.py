@@ -9,7 +9,7 @@ from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.rulebook import LUDOMANIAC
 from kapdip_gui.board.model import Dislodged, Location, Position, Power, Step, Unit, UnitKind
 from kapdip_gui.orders.convoys import ferries
-from kapdip_gui.orders.legality import check_order
+from kapdip_gui.orders.legality import check_order, is_over
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.orders.options import adjustment_options, retreat_options, unit_options
@@ -214,6 +214,23 @@ def test_builds_in_advance_are_held_to_the_home_centres() -> None:
         assert order
         reason = check_order(BOARD, EUROPE, "FRANCE", order)
         assert (reason.key if reason else None) == key
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("A PAR - BUR", {Step.MOVEMENT}),
+        ("A PAR H", {Step.MOVEMENT}),
+        ("A PAR R BUR, GAS", {Step.MOVEMENT, Step.RETREATS}),
+        ("A PAR D", set(Step)),
+        ("A PAR B", set(Step)),
+        ("WAIVE", set(Step)),
+    ],
+)
+def test_an_order_may_be_given_ahead_and_not_when_its_step_is_over(text: str, steps: set[Step]) -> None:
+    order = parse_order(text, BOARD).order
+    assert order
+    assert {step for step in Step if not is_over(order, step)} == steps
 
 
 def every_order(board_position: Position, mover: Unit) -> list[Order]:

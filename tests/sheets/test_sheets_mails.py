@@ -3,10 +3,7 @@
 The mails (`mails.txt`) are invented. `=>` is what is taken, `=!` a problem with its line; a mail has nothing else of either.
 """
 
-import sys
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -130,32 +127,6 @@ def test_no_suggestion_turns_a_sign(line: tuple[str, int], amount: str) -> None:
     for trade in read:
         wanted = -1 if signed == "-" else direction
         assert not trade.units or (trade.units > 0) == (wanted > 0)
-
-
-@pytest.mark.parametrize(
-    "row", ["A Par - Bur", "Kronen -500", "Börse:", "Anna", "Gruß", "> A Par - Bur", "Am 3. März schrieb Bert:", "Von: Bert", "Hm?"]
-)
-@pytest.mark.parametrize("head", ["", 'Exchange "Anna"\n'])
-def test_a_mail_of_many_lines_asks_no_line_about_every_other(head: str, row: str) -> None:
-    """Three times the lines are little more than three times the work, which is counted and not timed."""
-    few, many = (calls_of(partial(parse_sheet, head + f"{row}\n" * count, BOARD, TABLE)) for count in (100, 300))
-    assert many < 3.5 * few
-
-
-def calls_of(deed: Callable[[], object]) -> int:
-    """How many functions were called."""
-    calls, before = 0, sys.getprofile()
-
-    def count(frame: object, event: str, called: object) -> None:
-        nonlocal calls
-        calls += event in {"call", "c_call"}
-
-    sys.setprofile(count)
-    try:
-        deed()
-    finally:
-        sys.setprofile(before)
-    return calls
 
 
 def demand_account(sheet: Sheet) -> None:

@@ -77,3 +77,11 @@ def test_twice_the_text_takes_twice_the_steps(name: str) -> None:
     text = SHEETS[name][0]
     parse_sheet(text, BOARD, TABLE)  # what is remembered of its words is remembered for both
     assert steps(text) < 3 * steps(text[: len(text) // 2])
+
+
+@pytest.mark.parametrize(
+    "row", ["A Par - Bur", "Kronen -500", "Börse:", "Anna", "Gruß", "> A Par - Bur", "Am 3. März schrieb Bert:", "Von: Bert", "Hm?"]
+)
+@pytest.mark.parametrize("head", ["", 'Exchange "Anna"\n'])
+def test_one_line_again_and_again_is_not_held_against_all_the_others(head: str, row: str) -> None:
+    assert steps(head + f"{row}\n" * 300) < 3.5 * steps(head + f"{row}\n" * 100)

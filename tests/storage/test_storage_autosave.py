@@ -168,7 +168,7 @@ def test_a_flush_during_an_attempt_that_fails_tries_once_more(path: Path, monkey
     with monkeypatch.context() as patched:
         patched.setattr("kapdip_gui.storage.autosave.write_text", full)
         autosave.put(numbered(1))
-        assert told.wait(20)
+        assert told.wait(SECONDS)
     assert autosave.flush()
     assert load_game(path) == numbered(1)
     assert autosave.close()
@@ -322,13 +322,13 @@ def test_what_was_entered_while_the_thread_wrote_is_there_after_a_kill(path: Pat
     def slowly(*args: Any, **more: Any) -> Any:
         done = write_text(*args, **more)
         is_writing.set()
-        may_end.wait(20)
+        may_end.wait(SECONDS)
         return done
 
     monkeypatch.setattr(autosaving, "write_text", slowly)
     autosave = keeper(path)
     autosave.put(numbered(5))
-    assert is_writing.wait(20)
+    assert is_writing.wait(SECONDS)
     autosave.put(numbered(6))
     left_behind(path)
     assert load_game(path) == numbered(5)

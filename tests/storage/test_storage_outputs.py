@@ -12,6 +12,7 @@ from kapdip_gui.storage.files import save_game
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.words.sentences import say
 from tests.game.tables import table
+from tests.patience import SECONDS
 from tests.tongues import spoken
 
 
@@ -129,7 +130,7 @@ def test_a_pipe_is_written_to(tmp_path: Path) -> None:
             break
         except WriteError:
             continue
-    reader.join(20)
+    reader.join(SECONDS)
     assert len(read[0]) == 200_000
     assert pipe.is_fifo()
 
