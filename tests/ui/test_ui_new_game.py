@@ -229,6 +229,26 @@ def test_names_that_differ_in_case_or_accents_alone_are_told(dialog: NewGameDial
     assert dialog.verdict.text().endswith("Easily taken for one another: Krösus, krösus.")
 
 
+@pytest.mark.parametrize("form", ["{power}: {name}", "{name} ({power})", "{power} - {name}", "- {name} = {power}"])
+def test_a_pasted_list_that_names_the_powers_seats_everybody_at_his_own(dialog: NewGameDialog, form: str) -> None:
+    choose(dialog, "standard")
+    seats = {
+        "Turkey": "Gina",
+        "Russland": "Fritz",
+        "Italy": "Jean-Luc",
+        "Österreich": "Anna",
+        "Germany": "Dora",
+        "France": "Cleo",
+        "England": "E",
+    }
+    dialog.players.set_names(())
+    dialog.players.paste("\n".join(form.format(power=power, name=name) for power, name in seats.items()))
+    assert dialog.players.names() == ("Anna", "E", "Cleo", "Dora", "Jean-Luc", "Fritz", "Gina")
+    dialog.players.set_names(())
+    dialog.players.paste("Turkey: Gina\nTurkey: Anna")
+    assert dialog.players.names() == ("Turkey: Gina", "Turkey: Anna"), "what is in doubt stays as it is written"
+
+
 def test_of_a_whole_mail_only_the_list_is_taken() -> None:
     mail = "Hallo Jörg,\n\nhier die Mitspieler:\n1. Anna\n2. Lieber Augustin\n- Bert\nHerzlichst\nSabine"
     assert split_names(mail) == ["Anna", "Lieber Augustin", "Bert"]

@@ -1,11 +1,11 @@
 """A game without an exchange offers nothing of one."""
 
-from PySide6.QtWidgets import QComboBox, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QPushButton
 
 from kapdip_gui.ui.charts.panel import ChartsPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, standard
-from tests.ui.window_kit import begun, open_game, settle
+from tests.ui.window_kit import begun, open_game, press, settle
 
 
 def test_the_charts_show_centres_and_no_command_of_the_exchange_is_offered(window: MainWindow) -> None:
@@ -37,3 +37,12 @@ def test_no_menu_of_an_exchange_and_no_choice_of_prices_stands_where_there_is_no
     assert isinstance(panel, ChartsPanel)
     assert not any(made.isVisible() for made in panel.findChildren(QPushButton) if made.isCheckable())
     assert not any(box.isVisible() for box in panel.findChildren(QComboBox))
+
+
+def test_a_step_taken_back_speaks_of_no_slips(window: MainWindow) -> None:
+    open_game(window, played(standard(), 2))
+    press(window, "turn.back")
+    assert window.notice.text() == "The room has seen results. The step is taken back, and the log keeps it."
+    next(one for one in window.notice.findChildren(QAbstractButton) if one.text() == "Take it back").click()
+    settle()
+    assert window.told() == "The step is taken back."

@@ -275,7 +275,7 @@ class NewGameDialog(RuledDialog):
         faulty = bool(self._faults(names))
         icon_name, role = ("circle-check", "ok") if not wrong else ("alert-triangle", "bad") if faulty else ("circle-dashed", "warn")
         self._sign.setPixmap(pixmap(icon_name, role, 18))
-        self.players.mark(self._faults(names), () if base.trades else board_named(base.board).powers)
+        self.players.mark(self._faults(names), None if base.trades else board_named(base.board))
 
     def _double_meanings(self, names: Sequence[str]) -> list[str]:
         """The names that a power or its currency has as well, in whatever language."""

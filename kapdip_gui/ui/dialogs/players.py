@@ -21,7 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from kapdip_gui.board.board import Board
 from kapdip_gui.sheets.mail import is_closing, is_talk
+from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
@@ -34,6 +36,8 @@ MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _NUMBER = re.compile(r"^\s*(?:\d{1,3}[.)]|[-*•])\s+")
 _HEADING = re.compile(r"^\s*(?:Teilnehmer|Mitspieler|Spieler|Players|Participants)(?:innen|:innen|\*innen)?\s*:", re.IGNORECASE)
 _GREETING = re.compile(r"[,!]\s*$")
+_WITH_POWER = re.compile(r"([^:=()]+?)\s*(?:[:=]|\s[-–]\s|\()\s*([^:=()]+?)\s*\)?")
+"""`Turkey: Gina`, `Gina (Turkey)`"""
 _ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>\s*$")
 
 
@@ -49,6 +53,18 @@ def split_names(text: str) -> list[str]:
     parts = [part for line in lines for part in re.split(r"[,;\t]+", _HEADING.sub("", line))]
     names = [_ADDRESS.sub("", _NUMBER.sub("", part)).strip().strip('"') for part in parts]
     return [name for name in names if name][:MOST_ROWS]
+
+
+def by_power(names: Sequence[str], board: Board) -> list[str]:
+    """The bare names in the order of the powers, where each names another one; otherwise all as they stand."""
+    found: dict[str, str] = {}
+    for name in names:
+        parted = _WITH_POWER.fullmatch(name)
+        for power, player in (parted.groups(), parted.groups()[::-1]) if parted else ():
+            if known := power_heading(power, board):
+                found.setdefault(known, player)
+                break
+    return [found[power] for power in board.powers] if len(found) == len(names) == len(board.powers) else list(names)
 
 
 class _Rows(QStyledItemDelegate):
@@ -118,7 +134,7 @@ class PlayersEdit(QListWidget):
         self.hint = ""
         self._typed: tuple[int, str] | None = None
         self._faults: Mapping[int, str] = {}
-        self._powers: Sequence[str] = ()
+        self._board: Board | None = None
         self.setProperty("framed", True)
         rows = _Rows(self)
         rows.closeEditor.connect(lambda *_: self._stop_typing())
@@ -182,7 +198,8 @@ class PlayersEdit(QListWidget):
 
     def paste(self, text: str) -> None:
         """Put a list of names in at the end."""
-        self.set_names((*self.names(), *split_names(text)))
+        names = split_names(text)
+        self.set_names((*self.names(), *(by_power(names, self._board) if self._board else names)))
 
     def _move(self, step: int) -> None:
         """Put the current name one row up or down."""
@@ -204,11 +221,12 @@ class PlayersEdit(QListWidget):
 
     def power(self, row: int) -> str:
         """The power that the player of a row leads, `""` where holdings decide."""
-        return self._powers[row] if row < min(len(self._powers), self.count() - 1) else ""
+        powers = tuple(self._board.powers) if self._board else ()
+        return powers[row] if row < min(len(powers), self.count() - 1) else ""
 
-    def mark(self, faults: Mapping[int, str], powers: Sequence[str]) -> None:
-        """Mark what is wrong by row, and whom each row leads."""
-        self._faults, self._powers = faults, powers
+    def mark(self, faults: Mapping[int, str], board: Board | None) -> None:
+        """Mark what is wrong by row; each row leads a power of the board, in its order, if there is one."""
+        self._faults, self._board = faults, board
         self.blockSignals(True)
         for row in range(self.count()):
             item = self.item(row)

@@ -232,6 +232,8 @@ class TurnActions:
         session, say = self._session, self._session.say
         published = result.turn.number in published_turns(session.current)
         text = say("The room has seen results. The step is taken back; the slips stay locked, and the log keeps it.")
+        if not session.current.profile.trades:
+            text = say("The room has seen results. The step is taken back, and the log keeps it.")
         if published:
             text = say("This turn is published already. Players know its results.") + " " + text
         self._telling.notice.say(
@@ -250,7 +252,10 @@ class TurnActions:
             session.undo(instead=result)
         else:
             session.do(named(mark("step taken back")), lambda _game: result)
-        self._telling.tell(session.say("The step is taken back. The slips are locked: Exchange › Unlock the slips."))
+        if session.current.profile.trades:
+            self._telling.tell(session.say("The step is taken back. The slips are locked: Exchange › Unlock the slips."))
+        else:
+            self._telling.tell(session.say("The step is taken back."))
 
     # -- orders --------------------------------------------------------------------------------------------------------
 
