@@ -156,7 +156,7 @@ class WallMap(MapView):
         wide = at.width() + (to.width() - at.width()) * share
         middle = at.center() + (to.center() - at.center()) * share
         self._fitted = share >= 1 and to.width() >= self.sheet.width
-        self.set_zoom(max(self.fit_zoom(), self.viewport().width() / max(1.0, wide)), moving=share < 1)
+        self.set_zoom(max(self.fit_zoom(), self.viewport().width() / max(1.0, wide)), moving=not self.reduced)
         self.centerOn(middle)
         if self._taken:
             self._refresh_above()

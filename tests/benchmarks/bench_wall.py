@@ -1,0 +1,162 @@
+"""How quick the wall is: `python tests/benchmarks/bench_wall.py`.
+
+Takes the sample game on a wall of 1920 × 1080. Gives: what a picture of the film costs (milliseconds of the processor and of the clock,
+mean and worst), the share of a core that the wall needs while nothing moves, with its clock, and with clock and ticker; and how long the
+desk takes from the key to the resolved map without a wall and with one, in turns, as a ratio. Aims: worst picture 25 ms, 2 % of a core
+while nothing moves, 15 % with ticker and clock, ratio 1. On a busy machine the processor's times are nearer to the truth.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from statistics import mean, median
+from time import monotonic, perf_counter, process_time, time
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtGui import QPaintEvent
+
+from kapdip_gui.drawing.livery import theme_of
+from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.public import PublicView, public_view
+from kapdip_gui.paths import SAVES
+from kapdip_gui.showing.wall.clock import Clock
+from kapdip_gui.showing.wall.director import Cue, Scene, directed
+from kapdip_gui.showing.wall.scenes import Writing, scene_of
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.main import make_application
+from kapdip_gui.ui.map.picture_view import PictureView
+from kapdip_gui.ui.style.look import load_fonts
+from kapdip_gui.ui.wall.map import WallMap
+from kapdip_gui.ui.wall.window import WallWindow
+from kapdip_gui.words.speaker import Speaker
+from kapdip_gui.words.tongue import Tongue
+from tests.ui.window_kit import close_window, open_game, open_window, press, settle
+
+FILM, IDLE = 20.0, 6.0
+"""Seconds of a film, and of nothing."""
+
+
+def run(seconds: float) -> None:
+    """As the program runs: waiting where there is nothing to do."""
+    loop = QEventLoop()
+    QTimer.singleShot(round(seconds * 1000), loop.quit)
+    loop.exec()
+
+
+class Frames:
+    """What each picture of the map costs, from the first thing that is done for it to its painted end."""
+
+    def __init__(self) -> None:
+        self.processor: list[float] = []
+        self.clock: list[float] = []
+        self._begun: tuple[float, float] | None = None
+
+    def watch(self, wall: WallWindow) -> None:
+        """Note every frame that is made for a film and painted, and every step on the way to a fight."""
+        make, paint, go = wall.map._show_items, WallMap.paintEvent, wall.map._go
+
+        def begin(deed: Callable[[object], None]) -> Callable[[object], None]:
+            def timed(given: object) -> None:
+                self._begun = self._begun or (process_time(), perf_counter())
+                deed(given)
+
+            return timed
+
+        def painted(view: PictureView, event: QPaintEvent) -> None:
+            paint(view, event)
+            if self._begun is not None:
+                self.processor.append((process_time() - self._begun[0]) * 1000)
+                self.clock.append((perf_counter() - self._begun[1]) * 1000)
+                self._begun = None
+
+        wall.map.player.frame.disconnect()
+        wall.map.player.frame.connect(begin(make))  # type: ignore[arg-type]
+        wall.map._way.valueChanged.disconnect()
+        wall.map._way.valueChanged.connect(begin(go))
+        WallMap.paintEvent = painted  # type: ignore[method-assign, assignment]
+
+
+def wall_of(view: PublicView, speaker: Speaker) -> WallWindow:
+    """A wall of 1920 × 1080."""
+    made = WallWindow(sheet_of(view.board), theme_of("light", view.board), speaker)
+    made.resize(1920, 1080)
+    made.show()
+    return made
+
+
+def share(seconds: float = IDLE) -> float:
+    """Per cent of a core that are used while the program runs."""
+    begun, since = process_time(), monotonic()
+    run(seconds)
+    return (process_time() - begun) / (monotonic() - since) * 100
+
+
+def idle(wall: WallWindow, scene: Writing) -> None:
+    """What the wall needs while nothing happens."""
+    still = replace(scene, ticker=())
+    wall.set_clock(Clock(), time)
+    wall.show_scene(still)
+    run(3)
+    print(f"nothing moves       {share():6.2f} % of a core (aim 2)")
+    wall.set_clock(Clock().start(600, time()), time)
+    print(f"clock               {share():6.2f} %")
+    wall.show_scene(scene)
+    run(2)
+    print(f"clock and ticker    {share():6.2f} % (aim 15)")
+
+
+def key_to_map(rounds: int = 9) -> None:
+    """From F5 to the resolved map at the desk, without a wall and with one."""
+    game = load_game(SAVES / "zwischenstand.yaml")
+    window = open_window(Path(tempfile.mkdtemp()))
+    times: dict[bool, list[float]] = {False: [], True: []}
+    for number in range(2 * rounds):
+        with_wall = bool(number % 2)
+        open_game(window, game)
+        if with_wall != (window.walls.window is not None):
+            press(window, "wall.on")
+        settle()
+        begun = perf_counter()
+        window.session.do("step", lambda before: next_step(before, hold_missing=True))
+        assert window.desk is not None
+        window.desk.view.viewport().repaint()
+        times[with_wall].append((perf_counter() - begun) * 1000)
+    close_window(window)
+    without, beside = median(times[False]), median(times[True])
+    print(f"key to map          {without:6.1f} ms without a wall, {beside:.1f} with one: ratio {beside / without:.2f} (aim 1)")
+
+
+def main() -> None:
+    """All figures."""
+    make_application(["bench"])
+    load_fonts()
+    game = load_game(SAVES / "mittwochsrunde.yaml")
+    view = public_view(game)
+    nine = replace(view, turns=view.turns[:9])
+    speaker = Speaker(Tongue("de", game.board))
+    wall = wall_of(view, speaker)
+    frames = Frames()
+    frames.watch(wall)
+    wall.show_scene(scene_of(replace(directed(nine), cue=Cue(Scene.RESULTS, 9, 1)), speaker))
+    run(FILM)
+    for name, found in (("processor", frames.processor), ("clock", frames.clock)):
+        rest = sorted(found)
+        most = f"99 in 100 below {rest[int(len(rest) * 0.99)]:.1f}, worst {rest[-1]:.1f} (aim 25)"
+        print(f"a picture, {name:<9}{mean(found):6.1f} ms, {most}")
+    print(f"pictures            {len(frames.clock)} in {FILM:g} s; between them nothing moves")
+    writing = scene_of(directed(nine).pin(Scene.WRITING), speaker)
+    assert isinstance(writing, Writing)
+    idle(wall, writing)
+    wall.close()
+    key_to_map()
+
+
+if __name__ == "__main__":
+    main()
