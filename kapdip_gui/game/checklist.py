@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Power
+from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game import because
 from kapdip_gui.game.model import Alias, Game, StageName
 from kapdip_gui.game.press import lost_addressees, telling_press
@@ -52,6 +53,13 @@ def missing_slips(game: Game) -> tuple[Alias, ...]:
     """The active seats whose exchange slip is neither in nor declared missing."""
     blocks = checklist(game).blocks
     return tuple(item.player for item in blocks if item.player is not None and item.kind == "slip")
+
+
+def handed_in(game: Game) -> frozenset[Alias]:
+    """The active seats from whom nothing is missing: their slip is there, and the orders of every power that they lead."""
+    start = game.turn.start
+    missing = {item.player or start.control.get(item.power or "", "") for item in checklist(game).blocks}
+    return frozenset(alias for alias, account in start.accounts.items() if account.status is SeatStatus.ACTIVE) - missing
 
 
 def _items(game: Game) -> Iterator[ChecklistItem]:

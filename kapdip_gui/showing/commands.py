@@ -145,6 +145,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("wall.show", mark("Show what was resolved"), "Ctrl+F12", "player-play"),
     Command("wall.game", mark("The whole game as a film"), "Ctrl+Alt+F", "movie"),
     Command("wall.black", mark("Black"), "Ctrl+Alt+X", checkable=True),
+    Command("wall.who", mark("Say who has handed in"), "", checkable=True),
     Command("wall.screen", mark("Another screen"), "Ctrl+Shift+F12"),
     None,
     Command("wall.clock", mark("Start the clock"), "Ctrl+Alt+K", "clock"),

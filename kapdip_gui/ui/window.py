@@ -138,7 +138,7 @@ class MainWindow(QMainWindow):
         return made
 
     def _on_walls(self) -> None:
-        for key in ("on", "show", "game", "black", "screen", "clock", "pause", "minute", "stop"):
+        for key in ("on", "show", "game", "who", "black", "screen", "clock", "pause", "minute", "stop"):
             self.commands.on(f"wall.{key}", partial(self._do_with_walls, key))
         for key in ("picture", "page", "turn_page", "times"):
             self.commands.on(f"wall.{key}", partial(self._save_of_wall, key))

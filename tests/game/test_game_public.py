@@ -15,6 +15,7 @@ from kapdip_gui.adjudicator.model import AdjustmentResult, Flag, MovementResult,
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.exchange.model import Settlement
+from kapdip_gui.game.checklist import handed_in
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.machine import next_step, play_turn
@@ -195,6 +196,13 @@ def test_how_many_entries_are_there_is_told_but_not_whose() -> None:
         view = public_view(enter_slip(game, alias, ExchangeSlip({})))
         assert (view.awaited.there, view.awaited.of) == (before.there + 1, before.of)
     assert public_view(enter_slip(game, "Anna", ExchangeSlip({}))) == public_view(enter_slip(game, "Bert", ExchangeSlip({})))
+
+
+def test_a_seat_has_handed_in_when_neither_its_slip_nor_orders_of_its_powers_are_missing() -> None:
+    game = opened(table())
+    assert handed_in(game) == frozenset()
+    game = enter_slip(enter_slip(game, "Hans", ExchangeSlip({})), "Anna", ExchangeSlip({}))
+    assert handed_in(game) == {"Hans"}, "Anna leads a power whose orders are missing"
 
 
 def test_what_is_over_is_told_with_its_notes_and_seats_but_without_persons() -> None:

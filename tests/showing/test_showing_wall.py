@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from kapdip_gui.game.checklist import handed_in
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.machine import take_back
 from kapdip_gui.game.model import ExchangeSlip, Game
@@ -247,3 +248,22 @@ def test_the_ticker_speaks_of_the_last_finished_turn_only() -> None:
         items = ticker(view, SPEAKERS["de"], turn)
         assert 0 < len(items) <= MOST
         assert all(item and "{" not in item for item in items)
+
+
+def test_who_has_handed_in_is_said_only_by_command_and_never_of_anonymous_people() -> None:
+    open_game = enter_slip(opened(table(anonymous=False)), NAMES[7], ExchangeSlip({"ENGLAND": 100}))
+    there = handed_in(open_game)
+    assert there == {NAMES[7]}, "who leads a power owes its orders, too"
+    wall = directed(public_view(open_game))
+    told = scene_of(wall, SPEAKERS["de"], Wishes(there=there))
+    assert isinstance(told, Writing)
+    assert [is_there for _, is_there in told.who] == [name == NAMES[7] for name in NAMES]
+    silent = scene_of(wall, SPEAKERS["de"])
+    assert isinstance(silent, Writing)
+    assert silent.who == ()
+    anonymous = scene_of(directed(public_view(opened(table(anonymous=True)))), SPEAKERS["de"], Wishes(there=there))
+    assert isinstance(anonymous, Writing)
+    assert anonymous.who == ()
+    held = scene_of(wall.follow(public_view(stepped(open_game))), SPEAKERS["de"], Wishes(there=there))
+    assert isinstance(held, Writing)
+    assert held.who == (), "never beside results that wait"

@@ -144,7 +144,8 @@ class Wishes:
 
     telling: FilmCut = FilmCut.FIGHTS
     labels: Labels = Labels.CODES
-    tells_who: bool = False
+    there: frozenset[Alias] | None = None
+    """Who has handed in, where the game master tells it; None: nobody is named."""
 
 
 def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) -> WallScene:
@@ -163,17 +164,17 @@ def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) ->
             return _news(view, turn, head, speaker, options)
         case Scene.MOMENT:
             return Moment(head, speaker.say("One moment"))
-    return _of_the_game(director, head, speaker, options)
+    return _of_the_game(director, head, speaker, options, () if director.holds else who_handed_in(view, wishes.there))
 
 
-def _of_the_game(director: Director, head: Head, speaker: Speaker, options: MapOptions) -> WallScene:
+def _of_the_game(director: Director, head: Head, speaker: Speaker, options: MapOptions, who: tuple[tuple[str, bool], ...]) -> WallScene:
     """What is about no single turn that is over: the end, the whole game, or what is awaited."""
     view = director.view
     if director.scene is Scene.END and view.ending is not None:
         return _podium(view, head, speaker, options)
     if director.scene is Scene.GAME and (chapters := chapters_of(view, speaker, options)):
         return GameFilm(chapters)
-    return _writing(view, head, speaker, options)
+    return replace(_writing(view, head, speaker, options), who=who)
 
 
 def _last_settled(view: PublicView, turn: PublicTurn) -> PublicTurn | None:
@@ -263,9 +264,9 @@ def _parts(turn: PublicTurn, alias: Alias) -> Iterator[tuple[Power, int, int]]:
             yield power, hundreds, centres
 
 
-def who_handed_in(view: PublicView, there: frozenset[Alias]) -> tuple[tuple[str, bool], ...]:
+def who_handed_in(view: PublicView, there: frozenset[Alias] | None) -> tuple[tuple[str, bool], ...]:
     """Monograms of the players, and whether they have handed in; empty in anonymous games, whatever is asked for."""
-    if view.profile.anonymous:
+    if there is None or view.profile.anonymous:
         return ()
     marks = monograms(seat.alias for seat in view.seats)
     return tuple((mark, alias in there) for alias, mark in marks.items())

@@ -95,6 +95,7 @@ class Walls(QObject):
         """Show what the room is to see."""
         room, made = self.audience, self.window
         self._commands["wall.on"].setChecked(made is not None)
+        self._commands["wall.who"].setChecked(room.tells_who)
         self._commands["wall.black"].setChecked(room.director is not None and room.director.is_black)
         if made is None:
             return
@@ -123,6 +124,14 @@ class Walls(QObject):
     def black(self) -> None:
         """Nothing on the wall, or all of it again."""
         self.audience.black()
+
+    def who(self) -> None:
+        """Say who has handed in, or only how many."""
+        room = self.audience
+        room.tell_who()
+        self._commands["wall.who"].setChecked(room.tells_who)
+        if not room.tells_who and room.director is not None and room.director.view.profile.anonymous:
+            self._telling.tell(self._session.say("The players are anonymous: the wall says only how many have handed in."))
 
     # -- the clock -----------------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.drawing.map_picture import Labels
+from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import PublicView
 from kapdip_gui.showing.wall.clock import Clock
 from kapdip_gui.showing.wall.director import Cue, Director, Scene, directed
@@ -45,6 +46,8 @@ class Audience(QObject):
         self.director: Director | None = None
         self.clock = Clock()
         self.now = time.time
+        self.tells_who = False
+        """Whether the game master tells who has handed in."""
         self.is_on = False
         """Whether a wall is there."""
         self.is_looked_at = False
@@ -64,7 +67,7 @@ class Audience(QObject):
 
     def _opened(self) -> None:
         """Another game, or none: its wall begins as it is, with nothing of the past to be told."""
-        self.clock = Clock()
+        self.clock, self.tells_who = Clock(), False
         self._put(None)
         self.follow()
         self.clock_changed.emit()
@@ -77,6 +80,8 @@ class Audience(QObject):
         game = self._session.open_game
         view = game.public_now if game.mending is None else game.public
         self._put(directed(view) if self.director is None else self.director.follow(view))
+        if self.tells_who:
+            self.changed.emit()
         self._enter(view)
 
     def _enter(self, view: PublicView) -> None:
@@ -114,6 +119,18 @@ class Audience(QObject):
         """Nothing on the wall, or all of it again."""
         if self.director is not None:
             self._put(self.director.blacked())
+
+    def tell_who(self) -> None:
+        """Say who has handed in, or only how many; in anonymous games always only that."""
+        if self.director is not None:
+            self.tells_who = not self.tells_who and not self.director.view.profile.anonymous
+            self.changed.emit()
+
+    @property
+    def _there(self) -> frozenset[Alias] | None:
+        from kapdip_gui.game.checklist import handed_in
+
+        return handed_in(self._session.current) if self.tells_who and self._session.game is not None else None
 
     @property
     def holds(self) -> bool:
@@ -172,7 +189,7 @@ class Audience(QObject):
         """How a movement is told, and what stands on the map."""
         settings = self._session.settings
         telling = settings.choice("wall/telling", [one.value for one in FilmCut], FilmCut.FIGHTS.value)
-        return Wishes(FilmCut(telling), Labels.CODES)
+        return Wishes(FilmCut(telling), Labels.CODES, self._there)
 
     @property
     def reduced(self) -> bool:

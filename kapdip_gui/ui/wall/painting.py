@@ -87,16 +87,17 @@ def _handed_in(brush: Brush, scene: Writing, box: QRectF, count: str, *, large: 
     """Who has handed in: dots, or monograms where the game master tells it; without a clock the number, large."""
     if large:
         brush.fitted(QRectF(box.left(), box.top() - 76, box.width(), 90), count, 60, 34, bold=True)
-    else:
+    elif not scene.who:
         brush.text(box, count, 30, align="right")
-    step = min(46.0 if scene.who else 34.0, box.width() * (1.0 if large else 0.54) / max(1, scene.awaited.of))
+    count_of = len(scene.who) or scene.awaited.of
+    step = min(60.0 if scene.who else 34.0, box.width() * (1.0 if large or scene.who else 0.54) / max(1, count_of))
     painter, side = brush.painter, min(26.0, step - 4)
-    for place in range(scene.awaited.of):
+    for place in range(count_of):
         cell = QRectF(box.left() + place * step, box.center().y() - 13 + (16 if large else 0), side, side)
         if place < len(scene.who):
             mark, is_there = scene.who[place]
-            wide = QRectF(cell.left() - 4, cell.top(), step, side)
-            brush.fitted(wide, mark, 26, 20, role="ok" if is_there else "text_hint", bold=is_there)
+            wide = QRectF(cell.left() - 4, cell.top() - 4, step, side + 8)
+            brush.fitted(wide, mark, 26, 18, role="ok" if is_there else "text_hint", bold=is_there)
             continue
         if place < scene.awaited.there:
             painter.setPen(Qt.PenStyle.NoPen)
