@@ -14,6 +14,8 @@ from kapdip_gui.sheets.reading import parse_sheet
 from tests.sheets.mail_table import TABLE
 from tests.sheets.test_sheets_mails import MAILS
 
+pytestmark = pytest.mark.unmeasured
+
 BOARD = standard_board()
 SIZE = 6_000
 """Characters of each text."""
