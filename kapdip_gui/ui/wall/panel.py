@@ -15,6 +15,7 @@ from kapdip_gui.showing.wall.clock import Mood, clock_text
 from kapdip_gui.showing.wall.director import Scene
 from kapdip_gui.showing.wall.film import FilmCut
 from kapdip_gui.showing.wall.pace import FASTEST, SLOWEST
+from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, number_field, set_role
 from kapdip_gui.ui.session import Session
@@ -68,7 +69,7 @@ class SmallPicture(QWidget):
 
     @override
     def heightForWidth(self, width: int) -> int:
-        return min(200, width * 9 // 16)
+        return min(144, width * 9 // 16)
 
     def show_picture(self, picture: QPixmap | None, text: str) -> None:
         """Show it; None: nothing is on a wall, and `text` says so."""
@@ -167,29 +168,33 @@ class WallPanel(QWidget):
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(6)
         column.addWidget(self.picture)
-        column.addWidget(self._state)
+        now = QHBoxLayout()
+        now.addWidget(self._state, 1)
+        now.addWidget(self._left, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(now)
         deeds = QHBoxLayout()
         for made in (self._show, self._on, self._black):
             deeds.addWidget(made)
         deeds.addStretch(1)
         column.addLayout(deeds)
-        grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
         clock = QHBoxLayout()
+        clock.addWidget(self._titles[0])
+        self._minutes.setMinimumWidth(self._minutes.sizeHint().width())
         clock.addWidget(self._minutes)
         for made in (self._start, self._pause, self._more):
             clock.addWidget(made)
-        clock.addWidget(self._left)
         clock.addStretch(1)
-        grid.addWidget(self._titles[0], 0, 0)
-        grid.addLayout(clock, 0, 1)
+        column.addLayout(clock)
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 4, 0)
+        grid.setColumnStretch(1, 1)
         for place, field in enumerate((self._scene, self._telling, self._language, self._theme), start=1):
             grid.addWidget(self._titles[place], place, 0)
             grid.addWidget(field, place, 1)
         grid.addWidget(self._titles[5], 5, 0)
         grid.addWidget(self._speed, 5, 1)
-        column.addLayout(grid)
-        column.addStretch(1)
+        grid.setRowStretch(6, 1)
+        column.addWidget(scrolled(grid), 1)
 
     def retranslate(self) -> None:
         """Names in the session's language."""
