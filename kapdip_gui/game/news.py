@@ -27,7 +27,7 @@ def _news(turn: PublicTurn) -> Iterator[Reason]:
         yield from _slips(turn.settlement)
         yield from _control(turn, turn.settlement)
     if turn.ending is not None:
-        yield from _end(turn.ending)
+        yield ending_news(turn.ending)
 
 
 def _centres(turn: PublicTurn) -> Iterator[Reason]:
@@ -70,8 +70,8 @@ def _lot(lot: PublicLot) -> Reason:
     return cause(power=lot.power, winner=lot.winner, players=lot.candidates)
 
 
-def _end(ending: Ending) -> Iterator[Reason]:
+def ending_news(ending: Ending) -> Reason:
+    """How the game ended, and for whom."""
     if ending.power is None:
-        yield because.ENDS[ending.kind](players=ending.winners)
-    else:
-        yield because.ENDS[ending.kind](players=ending.winners, power=ending.power)
+        return because.ENDS[ending.kind](players=ending.winners)
+    return because.ENDS[ending.kind](players=ending.winners, power=ending.power)

@@ -12,6 +12,7 @@ from kapdip_gui.game import because
 from kapdip_gui.game.checklist import checklist, missing_slips
 from kapdip_gui.game.ending import agreed_ending, play_on_refusal
 from kapdip_gui.game.model import EndKind, Game
+from kapdip_gui.game.news import ending_news
 from kapdip_gui.game.published import outdated_turns, published_turns
 from kapdip_gui.game.stages import is_closing, orders_asked, stage_of
 from kapdip_gui.game.stages.stage import ItemState
@@ -65,8 +66,9 @@ def status_rows(game: Game, speaker: Speaker, *, is_mended: bool, shows_press: b
 
 
 def _before(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    if game.is_over:
-        yield StatusRow("done", speaker.say("The game is over"), leads_to="view.dock.standings")
+    if ending := game.turn.results.ending:
+        told = sentences.say(ending_news(ending), speaker.language)
+        yield StatusRow("done", speaker.say("The game is over"), told, leads_to="view.dock.standings")
     elif game.turn.number > 1 and orders_asked(game) is Step.MOVEMENT and game.profile.trades:
         yield StatusRow("done", speaker.say("Prices of turn {turn} apply", turn=game.turn.number - 1), leads_to="view.dock.exchange")
 

@@ -8,11 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea
 
+from kapdip_gui.game.ending import vote_draw
+from kapdip_gui.showing.turn_status import status_rows
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.parts import OneLine
 from kapdip_gui.ui.turn.panel import RowFrame, TurnPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.conftest import ROOT
+from tests.game.tables import played, standard
 from tests.ui.window_kit import asks, open_game, settle
 
 
@@ -60,3 +63,16 @@ def test_the_question_is_read_to_its_end_by_keys(panel: TurnPanel) -> None:
     assert bar.value() == 0
     QTest.keyClick(at, Qt.Key.Key_Escape)
     assert not asks(panel)
+
+
+def test_a_game_that_is_over_says_how_it_ended(window: MainWindow) -> None:
+    game = standard()
+    for seat in game.seats:
+        game = vote_draw(game, seat.alias, True)
+    game = played(game)
+    assert game.is_over
+    window.session.language = "en"
+    told = status_rows(game, window.session, is_mended=False, shows_press=True)[0]
+    assert told.text == "The game is over"
+    assert told.below.startswith("The game ends in a draw of")
+    assert all(seat.alias in told.below for seat in game.seats)
