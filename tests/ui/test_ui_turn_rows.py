@@ -72,7 +72,7 @@ def test_a_game_that_is_over_says_how_it_ended(window: MainWindow) -> None:
     game = played(game)
     assert game.is_over
     window.session.language = "en"
-    told = status_rows(game, window.session, is_mended=False, shows_press=True)[0]
+    told = status_rows(game, window.session.speaker, is_mended=False, shows_press=True)[0]
     assert told.text == "The game is over"
     assert told.below.startswith("The game ends in a draw of")
     assert all(seat.alias in told.below for seat in game.seats)

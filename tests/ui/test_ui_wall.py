@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QFileDialog
 
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.showing.wall.scenes import GameFilm, Moment, Results, Writing
@@ -66,6 +66,15 @@ def test_what_is_resolved_is_seen_when_the_game_master_says_so(window: MainWindo
     press(window, "wall.show")
     assert isinstance(wall.scene, Results)
     assert "as it is" in panel(window)._state.text()
+
+
+def test_the_dock_knows_a_wall_that_comes_while_a_step_is_held(window: MainWindow) -> None:
+    made = panel(window)
+    resolve(window)
+    press(window, "wall.on")
+    press(window, "wall.on")
+    assert window.walls.window is not None
+    assert [one.isVisibleTo(made) for one in made.findChildren(QAbstractButton) if one.text() == "Wall off"] == [True]
 
 
 def test_a_step_taken_back_after_it_was_seen_leaves_a_moment(window: MainWindow) -> None:

@@ -78,6 +78,7 @@ class Walls(QObject):
         self._wanted = True
         self._to_screen(self._chosen())
         room.is_on = True
+        room.changed.emit()
         room.follow()
         self.refresh()
         made.set_clock(room.clock, room.now)
