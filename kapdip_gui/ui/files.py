@@ -241,7 +241,8 @@ class Files(QObject):
         self._give_up_reading(path)
         dialog = OlderStatesDialog(self._session, self._dialogs.owner, self._not_opened(path, error), states)
         if self._dialogs.run(dialog):
-            self._open_by(path, lambda: open_older(path, dialog.chosen))
+            chosen = dialog.chosen  # not asked beside the window: the dialog may be gone by then
+            self._open_by(path, lambda: open_older(path, chosen))
 
     def _open_failed(self, path: Path, error: Exception) -> None:
         self._give_up_reading(path)

@@ -18,7 +18,7 @@ from kapdip_gui.game.entries import set_notes
 from kapdip_gui.storage import autosave as autosaving
 from kapdip_gui.storage.files import generations, load_game, save_game
 from kapdip_gui.storage.lock import Lock
-from kapdip_gui.storage.opening import older_states
+from kapdip_gui.storage.opening import OlderState, older_states
 from kapdip_gui.storage.recovery import read_recovery, recovery_file
 from kapdip_gui.ui.dialogs.older_states import OlderStatesDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
@@ -432,7 +432,9 @@ def test_what_nobody_decided_about_is_not_replaced_by_something_newer(
 # -- a file that can't be read -------------------------------------------------------------------------------------------------
 
 
-def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(window: MainWindow, folder: Path) -> None:
+def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(
+    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = folder / "x.yaml"
     for _ in range(3):
         press(window, "turn.go_on")
@@ -443,6 +445,16 @@ def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(window: Ma
     path.write_text("garbage")
     seen: list[str] = []
 
+    asked = set[int]()
+
+    class Watched(OlderStatesDialog):
+        @property
+        def chosen(self) -> OlderState:
+            asked.add(threading.get_ident())
+            return super().chosen
+
+    monkeypatch.setattr("kapdip_gui.ui.dialogs.older_states.OlderStatesDialog", Watched)
+
     def go_on(dialog: QDialog) -> None:
         assert isinstance(dialog, OlderStatesDialog)
         seen.append(dialog.findChildren(QLabel)[0].text())
@@ -452,6 +464,7 @@ def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(window: Ma
     with in_dialog(window, go_on):
         window.actions_of.files.open(path)
     wait(lambda: window.session.game is not None)
+    assert asked == {threading.get_ident()}, "the dialog may be gone when the file is read beside the window"
     assert "This is not a saved game" in seen[0]
     assert len(seen) == 1 + len(kept)
     assert re.fullmatch(r"Spring 1901, turn 2: the exchange is next · today, \d\d:\d\d", seen[1])
