@@ -166,6 +166,18 @@ def test_a_film_ends_with_everybody_where_the_movement_left_them(cut: FilmCut) -
                 assert before.after.position == after.before.position
 
 
+def test_nothing_beside_the_film_tells_how_it_ends() -> None:
+    wall = directed(public_view(sample()))
+    film = scene_of(on(wall, Scene.RESULTS, 9, 1), SPEAKERS["en"])
+    assert isinstance(film, Results)
+    assert all(row.before == row.after for row in film.centres_at(len(film.shots) - 2))
+    assert any(row.before != row.after for row in film.centres_at(len(film.shots) - 1))
+    assert film.ticker == ticker(wall.view, SPEAKERS["en"], 8)
+    trade = scene_of(on(wall, Scene.EXCHANGE, 9), SPEAKERS["en"])
+    assert isinstance(trade, ExchangeScene)
+    assert trade.ticker == ticker(wall.view, SPEAKERS["en"], 8)
+
+
 # -- time --------------------------------------------------------------------------------------------------------------------------
 
 

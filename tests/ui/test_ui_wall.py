@@ -221,3 +221,12 @@ def test_how_long_each_phase_took_is_told(window: MainWindow) -> None:
     assert dialog.table.rowCount() == 2
     assert [item.text() for place in (0, 1) if (item := dialog.table.item(1, place)) is not None] == ["Turn 5", "Orders"]
     dialog.deleteLater()
+
+
+def test_the_keys_of_the_wall_hold_while_it_has_the_focus(window: MainWindow) -> None:
+    wall = window.walls.window
+    assert wall is not None
+    resolve(window)
+    assert window.commands["wall.show"] in wall.actions()
+    QTest.keyClick(wall, Qt.Key.Key_F12, Qt.KeyboardModifier.ControlModifier)
+    assert isinstance(wall.scene, Results)

@@ -48,6 +48,11 @@ class Results:
     """Who commanded which power."""
     ticker: tuple[str, ...]
 
+    def centres_at(self, shot: int) -> tuple[CentreCount, ...]:
+        """The centres as the room may know them: those before, until the last shot shows the whole map."""
+        is_told = shot >= len(self.shots) - 1
+        return self.centres if is_told else tuple(replace(row, after=row.before) for row in self.centres)
+
 
 @dataclass(frozen=True, slots=True)
 class Takeover:
@@ -157,7 +162,9 @@ def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) ->
     match director.scene:
         case Scene.RESULTS if turn.movement is not None:
             shots = _shots(view, turn, speaker, options, part=max(1, cue.part), telling=wishes.telling)
-            return Results(head, shots, centre_rows(turn, view.board.powers, speaker), _leaders(turn), ticker(view, speaker))
+            return Results(
+                head, shots, centre_rows(turn, view.board.powers, speaker), _leaders(turn), ticker(view, speaker, turn.number - 1)
+            )
         case Scene.EXCHANGE if (last := _last_settled(view, turn)) is not None:
             return _exchange(view, last, head, speaker, options)
         case Scene.NEWS if turn.is_finished:
@@ -215,7 +222,7 @@ def _exchange(view: PublicView, turn: PublicTurn, head: Head, speaker: Speaker, 
         tuple(_takeover(turn, row, speaker) for row in prices if row.changes_hands and row.leader),
         race_rows(view, turn.number - 1, speaker),
         race_rows(view, turn.number, speaker),
-        ticker(view, speaker),
+        ticker(view, speaker, turn.number - 1),
     )
 
 

@@ -69,6 +69,7 @@ class Walls(QObject):
             return
         room = self.audience
         made = WallWindow(sheet_of(self._session.board), room.theme, room.speaker)
+        made.addActions([action for command, action in self._commands if command.menu == "wall"])
         made.closed.connect(self._gone)
         made.over.connect(room.go_on)
         made.changed.connect(self._look_soon)
@@ -229,6 +230,8 @@ class Walls(QObject):
         self.window.hide()
         self.window.setGeometry(screen.geometry())
         self.window.showFullScreen()
+        if screen.geometry() != screen_of(self._telling.notice).geometry():
+            self._telling.notice.window().activateWindow()  # who opened it goes on typing at the desk
 
     def _screen_added(self, _: QScreen) -> None:
         """A screen was plugged in: the wall comes to it, if it was on or was on last time."""

@@ -122,7 +122,7 @@ def _results(brush: Brush, scene: Results, places: Places, at: At, speaker: Spea
     else:
         panels.paint_told(brush, told, QRectF(column.left(), column.top(), column.width(), 510.0))
     box = QRectF(column.left(), column.top() + 530, column.width(), column.height() - 530)
-    panels.paint_centres(brush, scene.centres, say("Supply centres"), box)
+    panels.paint_centres(brush, scene.centres_at(at.shot), say("Supply centres"), box)
     panels.paint_progress(brush, len(scene.shots), at.shot, places.below)
 
 
